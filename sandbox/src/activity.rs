@@ -10,7 +10,7 @@ use tokio::time::Instant;
 
 /// The bot counts as quiet after this many milliseconds without a request. A caller may ask for another time.
 const QUIET_MS: u64 = 30;
-/// The longest time without requests for which a caller may ask, in milliseconds.
+/// The longest quiet period that a caller may request, in milliseconds.
 const LONGEST_MS: u64 = 5000;
 
 /// The time without requests after which the bot counts as quiet.

@@ -43,7 +43,7 @@ impl Clock {
         Ok(())
     }
 
-    /// Returns a receiver that follows the offset.
+    /// Returns a receiver for changes of the clock's offset.
     pub(crate) fn watch(&self) -> watch::Receiver<i64> {
         self.offset_ms.subscribe()
     }

@@ -8,7 +8,7 @@ use serde_json::Value;
 /// The status of the sandbox's answer to a request for a feature that the sandbox lacks.
 const NOT_BUILT: u16 = 501;
 const NULL: &str = "null";
-/// The numeric fields of a message whose values must be equal, too.
+/// The numeric fields of a message whose values are compared in addition to the types.
 const VALUED: [&str; 2] = ["flags", "type"];
 
 /// An answer of Discord or of a sandbox.
@@ -25,7 +25,7 @@ pub struct Answer {
 pub struct Comparison {
     /// Differences that make the sandbox a wrong model of Discord.
     pub lies: Vec<String>,
-    /// Parts of Discord's answer that the sandbox lacks.
+    /// Parts of Discord's answer that are missing in the sandbox's answer.
     pub notes: Vec<String>,
 }
 
@@ -62,8 +62,7 @@ fn differing(what: &str, there: impl std::fmt::Display, here: impl std::fmt::Dis
 }
 
 impl Comparison {
-    /// Compares the types at each path. Ignores a missing path if the value around the path is also missing or
-    /// null.
+    /// Compares the types at each path. Ignores a missing path if the parent value is also missing or null.
     fn compare_shapes(&mut self, discord: &Shape, sandbox: &Shape) {
         for (path, there) in &discord.0 {
             match sandbox.0.get(path) {
@@ -130,7 +129,7 @@ impl Shape {
         }
     }
 
-    /// Returns true if this shape has a non-null value around the path.
+    /// Returns true if the value that would contain `path` is present in this shape and not null.
     fn may_contain(&self, path: &str) -> bool {
         let parent = path.strip_suffix("[]").or_else(|| Some(path.rsplit_once('.')?.0)).unwrap_or_default();
         self.0.get(parent).is_some_and(|kinds| !kinds.is_empty())

@@ -16,8 +16,8 @@ pub struct Config {
     pub tls_port: u16,
     /// The rate limits for the bot's requests.
     pub limits: RateLimits,
-    /// The maximum number of messages that the sandbox keeps, and also of interactions and of requests. The sandbox
-    /// drops the oldest entries first.
+    /// The maximum number of entries that the sandbox keeps of each kind: messages, interactions and requests. The
+    /// sandbox drops the oldest entries first.
     pub history: usize,
     /// The maximum total size of the attachments that the sandbox keeps, in bytes. The sandbox drops the oldest
     /// attachments first. Links to dropped attachments do not work.
@@ -35,8 +35,8 @@ pub struct Config {
     pub guild_name: String,
     /// The shortcuts on the page's first screen.
     pub shortcuts: Vec<Shortcut>,
-    /// Prefixes of `custom_id`s. If a message has a button with such a prefix, the app waits for the first person
-    /// whom the message's text mentions. The page puts a dot on the avatar of an awaited person.
+    /// Prefixes of `custom_id`s. If a message has a button with such a prefix, the first person whom the text mentions
+    /// counts as awaited. The page puts a dot on the avatar of an awaited person.
     pub awaiting: Vec<String>,
     /// The treatment of the sandbox's own mistakes.
     pub on_misfit: OnMisfit,
@@ -69,7 +69,7 @@ impl Default for Config {
 /// is not the bot's fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OnMisfit {
-    /// Logs the mistake as an error, and lists the mistake as `misfits` in the traffic.
+    /// Logs the mistake as an error, and lists the mistake under `misfits` in the traffic.
     List,
     /// Lists the mistake, and [`Sandbox::stop`](crate::Sandbox::stop) panics.
     Panic,

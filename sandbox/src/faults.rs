@@ -82,8 +82,7 @@ pub(crate) enum Target {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Fault {
     pub(crate) kind: FaultKind,
-    /// The affected requests: a method, a part of the route, or a method and a part of the route with a space between.
-    /// Empty for all requests.
+    /// The affected requests: a method, a part of a route, or both with a space between them. Empty for all requests.
     #[serde(default)]
     pub(crate) route: String,
     #[serde(default = "once")]

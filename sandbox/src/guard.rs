@@ -21,7 +21,8 @@ pub(crate) async fn keep_strangers_out(request: Request, next: Next) -> Response
     }
 }
 
-/// Returns the reason to refuse a request because of its origin, or `None`.
+/// Returns the reason to refuse a request because of its `Host` or `Origin` header. Returns `None` if the sandbox may
+/// answer the request.
 fn stranger(headers: &HeaderMap) -> Option<String> {
     let host = text(headers, &header::HOST).unwrap_or_default();
     let name = match host.rsplit_once(':') {

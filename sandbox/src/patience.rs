@@ -12,8 +12,8 @@ use crate::world::{Answer, FIRST_ANSWER, Interaction};
 
 /// The longest wait for an effect of a press that the bot only acknowledged.
 const ACKNOWLEDGED: Duration = Duration::from_millis(500);
-/// The longest wait for an effect of a press below a private message, if the bot only acknowledged the press. Longer
-/// than [`ACKNOWLEDGED`], because the person sees the effect only in the private message.
+/// The longest wait for an effect of a press that the bot only acknowledged, if the pressed component belongs to a
+/// private message. Longer than [`ACKNOWLEDGED`], because the person sees the effect only in the private message.
 const ACKNOWLEDGED_IN_PRIVATE: Duration = Duration::from_secs(5);
 /// The longest wait for the bot.
 const PATIENCE: Duration = Duration::from_secs(10);

@@ -1,4 +1,4 @@
-//! The single lock around all changing state, and the waits for changes.
+//! The single lock around all mutable state, and functions that wait for changes of this state.
 
 use std::fmt;
 use std::ops::{Deref, DerefMut};
@@ -46,7 +46,7 @@ pub(crate) struct Discord {
     pub(crate) held: Vec<Held>,
     pub(crate) limiter: RateLimiter,
     pub(crate) activity: Activity,
-    /// The sandbox's time at which the lock was taken.
+    /// The sandbox's time at the last call of [`Platform::lock`], in milliseconds since 1970.
     pub(crate) now_ms: i64,
     changes: broadcast::Sender<Change>,
 }
@@ -173,13 +173,13 @@ impl Platform {
 
 pub(crate) enum Wait<T> {
     Done(T),
-    /// The condition can hold from this instant on.
+    /// The condition must be checked again at this instant.
     Until(Instant),
-    /// The condition may hold after this notification, or at this instant.
+    /// The condition must be checked again after this notification, or at this instant if the instant comes first.
     For(Arc<Notify>, Option<Instant>),
 }
 
-/// The state while the lock is held.
+/// A guard that gives access to the locked state.
 pub(crate) struct Locked<'a> {
     discord: MutexGuard<'a, Discord>,
     pulse: &'a watch::Sender<u64>,

@@ -110,7 +110,7 @@ impl Sandbox {
         self.tls_address
     }
 
-    /// Returns the certificate authority's certificate that the bot must trust, as PEM.
+    /// Returns the CA certificate that the bot must trust, as PEM.
     pub fn ca_pem(&self) -> &str {
         &self.ca_pem
     }
@@ -125,7 +125,7 @@ impl Sandbox {
         &self.platform.token
     }
 
-    /// Waits until the bot is connected and has registered a command for all servers.
+    /// Waits until the bot is connected and has registered a global command.
     pub async fn bot_arrived(&self) {
         while !self.has_bot() {
             tokio::time::sleep(ARRIVAL_PAUSE).await;
@@ -147,8 +147,8 @@ impl Sandbox {
     ///
     /// # Panics
     ///
-    /// With [`OnMisfit::Panic`], if the sandbox sent the bot an answer or event without the shape that Discord
-    /// publishes. This is a mistake of the sandbox. Only builds with debug assertions look for such mistakes.
+    /// With [`OnMisfit::Panic`], if the sandbox made a mistake: an answer or event for the bot had a shape that Discord
+    /// does not publish. The sandbox looks for such mistakes only in builds with debug assertions.
     pub async fn stop(self) {
         self.platform.stop();
         self.handle.shutdown();

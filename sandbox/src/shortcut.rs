@@ -34,7 +34,7 @@ pub enum Step {
         /// The values of the options, by the options' names. If a value is null, the person chooses the value.
         options: BTreeMap<String, Value>,
     },
-    /// A person presses the button with a `custom_id`, in the newest message of the place that has this button.
+    /// A person presses a button. If several messages in the place have a matching button, the newest message counts.
     Press {
         /// The person.
         who: Who,
@@ -71,8 +71,9 @@ pub enum Who {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Place {
-    /// The channel of this name.
+    /// The channel or thread with this name or identifier.
     Channel(String),
-    /// The place of the app's last message after the earlier steps.
+    /// The place of the last message that the app wrote because of the earlier steps, apart from answers to
+    /// interactions. If this message announces a thread, the thread.
     Answered,
 }

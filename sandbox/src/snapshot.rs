@@ -75,7 +75,7 @@ pub(crate) struct Keeper {
 }
 
 impl Keeper {
-    /// Locks the file for this sandbox alone.
+    /// Takes the lock of a state file, so that no other sandbox uses the file. The state file itself may be missing.
     pub(crate) fn open(file: PathBuf) -> Result<Self, SnapshotError> {
         let path = file.with_extension("lock");
         let unreadable = |source| SnapshotError::Read { path: path.clone(), source };

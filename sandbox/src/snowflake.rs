@@ -7,7 +7,7 @@ use serde::de::{self, Deserializer, Visitor};
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
 
-/// Milliseconds from 1970 to the start of 2015. Snowflakes count time from this start.
+/// The epoch of snowflakes: the start of 2015, in milliseconds since 1970.
 const EPOCH_MS: i64 = 1_420_070_400_000;
 const COUNTER_BITS: u32 = 22;
 
@@ -16,7 +16,7 @@ const COUNTER_BITS: u32 = 22;
 pub(crate) struct Snowflake(pub(crate) u64);
 
 impl Snowflake {
-    /// Returns the next greater identifier. The greatest identifier returns itself.
+    /// Returns the next greater identifier. Returns the greatest identifier unchanged.
     pub(crate) fn following(self) -> Self {
         Self(self.0.saturating_add(1))
     }

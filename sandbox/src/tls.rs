@@ -25,7 +25,7 @@ pub enum CertificateError {
     Use(#[from] rustls::Error),
 }
 
-/// The certificate of a new authority, and the configuration of the server that the authority certifies.
+/// The certificate of a new test authority, and the configuration of the TLS server that the authority certifies.
 pub(crate) struct Credentials {
     /// The authority's certificate in PEM form. Clients must trust this certificate.
     pub(crate) ca_pem: String,

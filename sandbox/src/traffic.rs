@@ -1,4 +1,4 @@
-//! The record of the bot's requests with the rules that they break, and of the sandbox's own mistakes.
+//! The record of the bot's requests, of the rules that the requests break, and of the sandbox's own mistakes.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt;
@@ -139,7 +139,7 @@ impl Traffic {
         self.invalid.len() - self.invalid.partition_point(|at_ms| *at_ms < now_ms - INVALID_MS)
     }
 
-    /// Returns the requests with greater numbers than `after`.
+    /// Returns the requests with numbers greater than `after`.
     pub(crate) fn after(&self, after: u64) -> impl Iterator<Item = &Record> {
         let known = self.records.partition_point(|record| record.id <= after);
         self.records.range(known..)

@@ -9,17 +9,18 @@ use crate::opening::OPENINGS;
 use crate::pseudo_random::mix;
 use crate::search::{Search, Thought};
 
-/// The most that a move towards the opening may lose compared with the best move, in hundredths of a pawn. The limit is
-/// more than a pawn, because a search does not see the whole compensation for the pawn of a gambit.
+/// The largest loss that the player accepts for a move towards the wanted opening, compared with the best move, in
+/// hundredths of a pawn. The limit is more than a pawn, because a search does not see the whole compensation for a
+/// gambit pawn.
 const PRICE: i32 = 150;
-/// The largest number of positions to search. The search has full strength, because a weak level would soon leave the
-/// opening by an error.
+/// The largest number of positions to search. The search simulates no errors, because an error would soon lead out of
+/// the opening.
 const NODES: u64 = 10_000;
-/// The largest number of skipped moves of a line. A skipped move was not played, but a later move of the line was
-/// played.
+/// The largest number of moves of a line that a game may skip. A move is skipped if the game contains a later move of
+/// the line, but not this move.
 const SKIPPED: usize = 2;
-/// If no wanted line begins with the moves of the game, at least one in this many wanted lines must still be possible.
-/// Otherwise the opponent has left the opening.
+/// The opponent has left the opening if no wanted line begins with the moves of the game, and fewer than one in this
+/// many wanted lines is still possible.
 const RARE: usize = 40;
 
 /// Chooses a move towards the opening of the character. Returns `None` if the game can no longer reach the opening, or
@@ -115,7 +116,7 @@ mod tests {
         game
     }
 
-    /// Returns the move of level 1 towards an opening.
+    /// Returns the move that level 1 plays towards an opening.
     fn aimed(opening: &str, moves: &str) -> Option<String> {
         let level = Level::new(1).unwrap();
         let character = Character { opening: Some(opening), ..level.into() };

@@ -1,4 +1,4 @@
-//! The player for whom the program chooses a move: a level, a style, and an opening to head for.
+//! A computer opponent: a level, a style, and an opening to head for.
 
 use crate::level::Level;
 use crate::style_weights::StyleWeights;

@@ -17,7 +17,7 @@ pub(crate) struct Habits {
     pub(crate) knowledge: i32,
     /// The chances that the player overlooks a move of the opponent, by the kind of the move.
     pub(crate) unseen: Unseen,
-    /// The factor for the chances to overlook the player's own moves, in thousandths.
+    /// The chances that the player overlooks one of the player's own moves, in thousandths of the chances in `unseen`.
     pub(crate) own: u32,
 }
 
@@ -42,8 +42,8 @@ impl Unseen {
         Self { hard, threat, capture, other, queen }
     }
 
-    /// Returns the greatest chance to overlook a capture by a piece that already attacked the square before the last
-    /// move. A more valuable captured piece (`taken`) gives a lower chance.
+    /// Returns the upper limit of the chance to overlook a capture, for a piece that already attacked the square before
+    /// the last move. The limit is lower for a more valuable captured piece (`taken`).
     pub(crate) fn standing(&self, taken: Role) -> u32 {
         match taken {
             Role::Queen | Role::King => self.queen,
@@ -53,7 +53,7 @@ impl Unseen {
         }
     }
 
-    /// Returns the greatest chance of all kinds except `queen`: `queen` only lowers the chance of another kind.
+    /// Returns the greatest of the chances except `queen`, because `queen` only lowers another chance.
     pub(crate) fn most(&self) -> u32 {
         self.hard.max(self.threat).max(self.capture).max(self.other)
     }

@@ -37,7 +37,8 @@ impl Level {
         score.worth() <= most
     }
 
-    /// Returns true if a player of this level claims a possible draw: the player claims unless the score is winning.
+    /// Returns true if a player of this level claims an available draw at this score. Every level claims the draw
+    /// unless the score is winning.
     ///
     /// ```
     /// use chess_bots::{Level, Score};
@@ -49,8 +50,8 @@ impl Level {
         score.worth() < WINNING
     }
 
-    /// Returns true if a player of this level offers a draw with a move: from level 4 on, in an ending of a long game
-    /// with an equal score.
+    /// Returns true if a player of this level offers a draw together with a move. Players from level 4 on do so if the
+    /// game is long, has reached an ending, and has an equal score.
     ///
     /// ```
     /// use chess_bots::{Level, Score};

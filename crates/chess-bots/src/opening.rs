@@ -13,8 +13,8 @@ pub(crate) static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled
 
 /// Moves get a bonus only in the first `LONG` half-moves of a game.
 const LONG: u32 = 8;
-/// The limits of the basic bonus, in hundredths of a pawn. Only the selected move gets the basic bonus. In addition,
-/// each move gets up to half of the basic bonus, in proportion to the number of lines with the move.
+/// The limits of the basic bonus, in hundredths of a pawn. Each move gets at most half of the basic bonus, in
+/// proportion to the number of lines with the move. The move that the seed selects gets the whole basic bonus on top.
 const LIKED: i32 = 40;
 const MOST_LIKED: i32 = 110;
 

@@ -61,8 +61,8 @@ pub fn study(game: &Game, budget: Budget<'_>) -> Option<Thought> {
     Search::new(budget, None).run(game)
 }
 
-/// Returns the best moves, one search after another: the best move other than the `excluded` moves, then the best of
-/// the remaining moves, and so on. Each search gets the whole budget.
+/// Finds the best moves one by one. The first search leaves out the moves in `excluded`. Each further search also
+/// leaves out the moves already found. Each search gets the whole budget.
 ///
 /// ```
 /// use chess_bots::{Budget, Score, study_lines};

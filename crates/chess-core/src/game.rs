@@ -174,8 +174,8 @@ impl Game {
         self.plies_of(self.position())
     }
 
-    /// Returns the plies at which the position after a legal move occurred, and the ply after this move (Article
-    /// 9.2.1).
+    /// Returns the plies at which the position after the legal move `mv` has already occurred, and then the ply to
+    /// which `mv` leads (Article 9.2.1).
     ///
     /// ```
     /// use chess_core::{Game, Ply, Position, read_san};

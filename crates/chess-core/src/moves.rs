@@ -22,7 +22,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// Returns the kind of a promotion to this role. A pawn, a king or no role gives a plain move.
+    /// Returns the kind of a promotion to this role. Returns `Plain` for a pawn, a king or `None`.
     pub(crate) const fn promotion(role: Option<Role>) -> Self {
         match role {
             Some(Role::Queen) => Self::PromoteToQueen,
@@ -77,7 +77,7 @@ impl Move {
         Square::new(file, self.from().rank())
     }
 
-    /// Returns the same move on the board with reversed ranks.
+    /// Returns the move with the ranks of both squares mirrored: e2e4 becomes e7e5.
     pub(crate) const fn mirrored(self) -> Self {
         Self(self.0 ^ 0o70_70)
     }
@@ -127,7 +127,8 @@ impl Move {
         self.0 >> 12 == Kind::Plain as u16
     }
 
-    /// Returns the move as a number for storage: six bits origin, six bits target, four bits kind.
+    /// Returns the move as a number for storage: the origin in bits 0 to 5, the target in bits 6 to 11, and the kind in
+    /// bits 12 to 15.
     #[inline]
     pub const fn to_bits(self) -> u16 {
         self.0

@@ -47,7 +47,7 @@ pub struct OpeningLine {
     pub opening: Opening,
     /// The moves of both sides, White's first move first.
     pub moves: Vec<Move>,
-    /// The position after the moves.
+    /// The position after the moves of the line.
     pub position: Position,
 }
 

@@ -63,7 +63,7 @@ pub enum DrawReason {
     Agreement,
     /// A player claimed a draw by the third occurrence of a position (Article 9.2).
     Threefold,
-    /// A player claimed a draw after fifty moves without capture or pawn move (Article 9.3).
+    /// A player claimed a draw after fifty moves without a capture or a pawn move (Article 9.3).
     FiftyMoves,
     /// A position occurred for the fifth time (Article 9.6.1).
     Fivefold,

@@ -17,7 +17,8 @@ impl Position {
         self.sequences::<false>(depth)
     }
 
-    /// Returns the same number as [`Position::perft`], but also makes the last half-move of each sequence.
+    /// Returns the same number as [`Position::perft`], but makes every half-move, including the last one of each
+    /// sequence.
     ///
     /// ```
     /// use chess_core::Position;

@@ -29,7 +29,7 @@ impl Role {
     /// All roles, from pawn to king.
     pub const ALL: [Self; 6] = [Self::Pawn, Self::Knight, Self::Bishop, Self::Rook, Self::Queen, Self::King];
 
-    /// The roles of a promotion, the most common first (Article 3.7.3.3).
+    /// The roles to which a pawn can promote, the most common role first (Article 3.7.3.3).
     pub const PROMOTIONS: [Self; 4] = [Self::Queen, Self::Rook, Self::Bishop, Self::Knight];
 
     /// Returns the lower-case letter in FEN and UCI.
@@ -75,7 +75,7 @@ impl Piece {
         }
     }
 
-    /// Returns the chess figure of Unicode, U+2654 to U+265F.
+    /// Returns the Unicode chess symbol of the piece, U+2654 to U+265F.
     pub const fn figurine(self) -> char {
         let [white, black] = match self.role {
             Role::King => ['♔', '♚'],

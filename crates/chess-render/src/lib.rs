@@ -5,7 +5,7 @@
 //!
 //! - A [`Scene`] describes the content of a picture, and a [`Style`] describes the look of a picture. [`png()`]
 //!   draws the scene and [`alt_text()`] describes it in words. [`gif`] shows a whole game.
-//! - [`poster`] draws the final board with the facts of the game beside it.
+//! - [`poster`] draws the final board with the players above it and the facts of the game below it.
 //! - [`review_sheet`] draws the winning chances of a game and its worst moments. [`review_alt_text`] describes
 //!   the review in words.
 //! - [`dashboard`] draws the running games of a player. [`dashboard_alt_text`] describes these games in words.

@@ -53,7 +53,7 @@ pub struct Answer {
 /// The caller of a deed, and the time of the deed.
 #[derive(Clone, Debug)]
 pub struct Caller {
-    /// The account and its venue.
+    /// The caller's account, and the venue of the deed.
     pub viewer: Viewer,
     /// The time of the deed.
     pub now: Timestamp,
@@ -91,7 +91,8 @@ pub(crate) enum Answered {
 }
 
 impl Answered {
-    /// Makes the value for a caller whose private answer says no more than the public message.
+    /// Returns the value for a private answer that says no more than the public message: [`Self::ByTheNews`], or
+    /// [`Self::Nobody`] if the caller gets no private answer.
     pub(crate) fn by_the_news(caller: &Caller) -> Self {
         let place = caller.viewer.venue.place;
         caller.answer.clone().map_or(Self::Nobody, |answer| Self::ByTheNews(place, answer))
@@ -103,7 +104,7 @@ impl Answered {
         caller.answer.clone().map_or(Self::Nobody, |answer| Self::Apart(place, answer))
     }
 
-    /// Returns the private answer, if it says no more than the public message and was given outside this channel.
+    /// Returns the answer that a public message replaces, if the answer was given outside `channel`.
     pub(crate) fn outside(&self, channel: Place) -> Option<Answer> {
         match self {
             Self::ByTheNews(at, answer) if *at != channel => Some(answer.clone()),
@@ -111,8 +112,8 @@ impl Answered {
         }
     }
 
-    /// Returns two private answers: the answer that a message in this place replaces, and the answer that stays beside
-    /// the message.
+    /// Returns the private answer that was given in this place. The first value is an answer that the public message
+    /// replaces; the second value is an answer that stays beside the message. At most one value is `Some`.
     pub(crate) fn at(&self, place: Place) -> (Option<Answer>, Option<Answer>) {
         match self {
             Self::ByTheNews(at, answer) if *at == place => (Some(answer.clone()), None),

@@ -39,8 +39,8 @@ impl Club {
         Ok(self.store.renew_lease().await?)
     }
 
-    /// Waits until somebody deletes or replaces a file of the database, and returns the failure. After that, every
-    /// change fails, and the program must end.
+    /// Waits until somebody deletes or replaces a file of the database, and returns the failure. From then on, every
+    /// write fails, and the program must end.
     pub async fn database_lost(&self) -> DatabaseFailure {
         self.store.lost().await
     }

@@ -2,7 +2,7 @@
 
 use chess_store::Result;
 
-/// Collects the values of the readable rows.
+/// Collects the rows that could be read. Leaves out each row with an error of its own, and returns any other error.
 pub(crate) fn readable<T>(results: impl Iterator<Item = Result<T>>) -> Result<Vec<T>> {
     let results = results.inspect(|result| {
         if let Err(error) = result {

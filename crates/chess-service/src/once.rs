@@ -10,8 +10,9 @@ use crate::people::language;
 use crate::{Allowed, Caller, Club, Refused, Work};
 
 impl Club {
-    /// Runs a deed in a transaction, at most once for each interaction. Waits while games get back the time of an
-    /// outage. If the transaction is repeated, `deed` runs again; only the last run has an effect.
+    /// Runs a deed in a transaction, at most once for each interaction. Before the deed, waits while
+    /// [`Timekeeper::wake`](crate::Timekeeper::wake) gives games back the time of an outage. If the transaction is
+    /// repeated, `deed` runs again, but only the last run takes effect.
     pub(crate) async fn once<T, F>(&self, caller: Caller, deed: F) -> Allowed<T>
     where
         T: Send + 'static,
@@ -32,7 +33,7 @@ impl Club {
         .await
     }
 
-    /// Runs a query on one state of the database.
+    /// Runs a query on one consistent state of the database.
     pub(crate) async fn read<T: Send + 'static, E: From<StoreError> + Send + 'static>(
         &self,
         query: impl Fn(&Tx<'_>) -> Result<T, E> + Send + 'static,
@@ -50,7 +51,7 @@ impl Club {
         Ok(self.read(find).await?.unwrap_or_default())
     }
 
-    /// Runs changes that no caller requested, such as the changes of the ticker, in a transaction at the time `now`.
+    /// Runs a transaction at the time `now` for changes that no caller requested, such as the changes of the ticker.
     pub(crate) async fn write<T: Send + 'static, E: From<StoreError> + Send + 'static>(
         &self,
         now: Timestamp,

@@ -34,7 +34,7 @@ pub enum Refused {
         mv: Move,
         /// Whether the player offers a draw with the move.
         with: WithMove,
-        /// The draw that can be claimed.
+        /// The reason for the draw that the player can claim.
         reason: DrawReason,
         /// The game of the move.
         game: Box<GameView>,
@@ -70,7 +70,7 @@ pub enum Refused {
     Challenge {
         /// The arbiter's reason.
         refusal: ChallengeRefusal,
-        /// The challenge; `None` for a new challenge that was refused.
+        /// The challenge, or `None` if the refused deed was to make a new challenge.
         challenge: Option<Box<ChallengeView>>,
     },
     /// The caller's challenge to the same opponent is pending in the channel, or the caller's request for this rematch
@@ -142,20 +142,21 @@ pub enum Refused {
     /// Several games fit the deed.
     #[error("several games fit")]
     Choose(Vec<GameView>),
-    /// None of the person's running games belongs to this thread of a game or a tournament.
+    /// The deed names no game, the person is in the thread of a game or tournament, and none of the person's running
+    /// games belongs to this thread.
     #[error("none of the person's games belongs to this thread")]
     NotHere {
-        /// The game of the thread; `None` for a thread of a tournament. The game is over, or the person does not play
-        /// in the game.
+        /// The game that the thread belongs to; `None` for a thread of a tournament. The game is over, or the person
+        /// does not play in the game.
         here: Option<Box<GameView>>,
-        /// The person's running games elsewhere that fit the deed; if none fits, all the person's running games
-        /// elsewhere.
+        /// The person's running games in other places. If the deed fits some of these games, the list contains only the
+        /// games that fit.
         meant: Vec<GameView>,
     },
     /// The person does not play in this game.
     #[error("not a player of this game")]
     NotAPlayer(Box<GameView>),
-    /// This export is posted or queued already.
+    /// The same export of this game is already posted or queued.
     #[error("it is posted already")]
     Shared {
         /// The exported game.

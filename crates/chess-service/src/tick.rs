@@ -90,7 +90,7 @@ impl Timekeeper<'_> {
     }
 }
 
-/// Handles a due challenge. The challenge expires, or its cards get the offer of a computer.
+/// Handles a due challenge: the challenge expires, or its cards begin to offer a game against a computer.
 fn attend_to(work: &Work<'_>, id: ChallengeId) -> Allowed<()> {
     let mut kept = challenges::load(work, id)?;
     if kept.challenge.expire(work.now) {

@@ -93,8 +93,8 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Runs all followers until the queue is empty. A deed calls this function between [`Work::record`] and a query of
-    /// data that followers change.
+    /// Runs all followers until the queue is empty. A deed that has called [`Work::record`] calls this function before
+    /// it reads data that followers change.
     pub(crate) fn follow(&self) -> Result<()> {
         loop {
             // The borrow ends before the followers run, because a follower may queue another change.

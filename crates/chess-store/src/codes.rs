@@ -98,7 +98,7 @@ pub(crate) fn of_json<T: DeserializeOwned>(text: &str) -> Result<T> {
     serde_json::from_str(text).map_err(|_| StoreError::Code(text.into()))
 }
 
-/// Returns the column of a start position; `None` for the usual start position.
+/// Returns the value of the column `start_fen` for a start position; `None` for the usual start position.
 pub(crate) fn start_fen(start: Start) -> Option<String> {
     if start.is_usual() { None } else { Some(start.position().to_fen()) }
 }

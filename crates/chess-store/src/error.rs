@@ -46,7 +46,7 @@ pub enum StoreError {
     /// A message in the outbox cannot be read.
     #[error("a message in the outbox cannot be read: {0}")]
     Notice(#[from] serde_json::Error),
-    /// The thread of the database has ended.
+    /// The thread that accesses the database has ended.
     #[error("the database is closed")]
     Closed,
     /// The work panicked, and its changes were rolled back.
@@ -76,8 +76,8 @@ impl StoreError {
         matches!(self, Self::Database(DatabaseFailure::Uncertain(_) | DatabaseFailure::Lost(_)))
     }
 
-    /// Returns whether only some rows caused the failure. For example, a row is damaged or missing, violates a
-    /// constraint, or made the work panic. The same work on other rows may succeed.
+    /// Returns whether the error concerns only specific rows: for example, a row is damaged or missing, violates a
+    /// constraint, or makes the work panic. The same work on other rows may succeed.
     pub fn is_local(&self) -> bool {
         self.is_damage()
             || matches!(
@@ -105,13 +105,13 @@ pub enum DatabaseFailure {
     #[error("{0}")]
     Unwritable(Box<str>),
     /// The engine could not write a commit to the disk, or lost the connection during a commit. The change may have
-    /// taken effect, or may appear after a crash of the machine.
+    /// taken effect already, or may turn up later, after a crash of the machine.
     #[error("{0} (at a commit; after a crash of the machine, the change may be there)")]
     Uncertain(Box<str>),
     /// A file of the database was deleted or replaced while the program ran. The program must end.
     #[error("{0}")]
     Lost(Box<str>),
-    /// The engine cannot do the work now. For example, another transaction conflicts with the work, or the server
+    /// The database engine cannot do the work now, for example because another transaction conflicts or the server
     /// cannot be reached. The same work may succeed later.
     #[error("{0}")]
     Again(Box<str>),

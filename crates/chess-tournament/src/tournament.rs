@@ -169,8 +169,9 @@ impl Tournament {
         Ok(())
     }
 
-    /// Takes a player out of the tournament. The opponents get forfeit wins in the running games. A Swiss no longer
-    /// pairs the player. In a round robin, later opponents get forfeit wins. Returns the rounds of the running games.
+    /// Takes a player out of the tournament and returns the rounds of the games that the player was playing. The
+    /// opponents get forfeit wins in these games. In later rounds, a Swiss does not pair the player, and a round robin
+    /// gives the opponents forfeit wins.
     ///
     /// # Errors
     /// [`TournamentRefusal::Unknown`] if no player has this number, and [`TournamentRefusal::Gone`] if the player has

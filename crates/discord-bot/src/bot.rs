@@ -42,7 +42,7 @@ pub(crate) struct Bot {
     /// A cache of each account's list of names, with the displayed name first. An account unknown to Discord has an
     /// empty list.
     pub names: Cache<Account, Vec<String>>,
-    /// Limits the requests for names that run at the same time.
+    /// Limits how many requests for names run at the same time.
     pub asking_names: Semaphore,
     /// The kinds of channels, learned from interactions.
     pub channel_kinds: Cache<Place, ChannelType>,
@@ -63,8 +63,8 @@ pub(crate) struct Bot {
 const UNKNOWN_FOR: Duration = Duration::from_mins(10);
 /// The default time limit of a request for names.
 pub(crate) const NAMES_IN: Duration = Duration::from_secs(5);
-/// The time limit for all names in suggestions or in a list. Discord shows suggestions only within three seconds after
-/// the request.
+/// The time limit for requesting all names for suggestions or for a list. Discord shows suggestions only if they arrive
+/// within three seconds.
 pub(crate) const NAMES_IN_LIST: Duration = Duration::from_millis(1500);
 /// The most requests for names that run at the same time.
 pub(crate) const NAMES_AT_ONCE: usize = 8;

@@ -16,7 +16,8 @@ use tokio::task::JoinSet;
 
 /// The time limit for one request. Discord waits three seconds for an answer.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// The pause after a connection that cannot be accepted, so that a system without free sockets causes no busy loop.
+/// The pause after a failure to accept a connection. The pause prevents a busy loop while the system has no free
+/// sockets.
 const AGAIN: Duration = Duration::from_millis(50);
 /// The maximum number of concurrent requests.
 const AT_ONCE: usize = 256;

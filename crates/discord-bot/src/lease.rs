@@ -9,12 +9,12 @@ use chess_service::{LEASE, Leadership};
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-/// A process stops the work of the leader this long before its lease ends. This margin is longer than the time from the
-/// last check of the lease until a request is on its way.
+/// The safety margin at the end of a lease: a process stops the work of the leader this long before its lease ends. The
+/// margin is longer than the time from the last check of the lease until a request is on its way.
 const MARGIN: Duration = Duration::from_secs(1);
 
 tokio::task_local! {
-    /// The lease of a task. The task may send requests only while this process leads.
+    /// The lease that the task needs. The task may send requests only while this process leads.
     static NEEDED: Arc<Lease>;
 }
 
@@ -40,7 +40,7 @@ impl Held {
 pub(crate) struct Lease(watch::Sender<Held>);
 
 impl Lease {
-    /// Records the answer to a renewal that began at `asked`.
+    /// Records the result of a lease renewal that began at `asked`.
     pub(crate) fn note(&self, leadership: Leadership, asked: Instant) {
         self.0.send_replace(match leadership {
             Leadership::Sole => Held::WithoutEnd,
@@ -60,13 +60,18 @@ impl Lease {
         drop(self.0.subscribe().wait_for(|held| held.stands()).await);
     }
 
-    /// Waits until this process does not lead.
+    /// Waits until this process no longer leads.
     pub(crate) async fn ends(&self) {
         let mut held = self.0.subscribe();
-        while self.stands() {
+        loop {
             let known = *held.borrow_and_update();
-            let Held::Until(end) = known else { return std::future::pending().await };
-            drop(tokio::time::timeout_at(end, held.changed()).await);
+            match known {
+                Held::WithoutEnd => return std::future::pending().await,
+                Held::Until(end) if known.stands() => {
+                    drop(tokio::time::timeout_at(end, held.changed()).await);
+                }
+                Held::Until(_) | Held::ByAnother => return,
+            }
         }
     }
 

@@ -16,7 +16,7 @@ use super::frame::Frame;
 use super::session::Identify;
 use crate::{Change, Platform, Snowflake};
 
-/// The longest wait for an answer from the endpoint. Discord waits as long.
+/// The longest wait for an answer from the endpoint. Discord also waits 3 s.
 const PATIENCE: Duration = Duration::from_secs(3);
 /// The interval between two checks whether the endpoint answers.
 const LOOK: Duration = Duration::from_millis(100);
@@ -59,7 +59,8 @@ pub(crate) async fn post_to(endpoint: SocketAddr, platform: Arc<Platform>) {
     }
 }
 
-/// Posts interactions from the first answered PING until the endpoint no longer answers.
+/// Sends a PING. If the endpoint accepts the PING, posts interactions until the endpoint accepts no more connections,
+/// or the sandbox ends the session.
 async fn session(endpoint: SocketAddr, platform: &Arc<Platform>) {
     let application = platform.lock_quietly().world.application.id;
     let ping =

@@ -37,9 +37,9 @@ pub(crate) enum Frame {
     Say(Utf8Bytes),
     /// A JSON message that ends a session.
     Forget(Utf8Bytes),
-    /// An orderly end with a code.
+    /// The end of the connection, with this close code.
     Close(u16),
-    /// The end of the connection without a code.
+    /// The end of the connection, without a close code.
     Drop,
 }
 

@@ -7,9 +7,9 @@ use axum::extract::ws::{Message, Utf8Bytes};
 use flate2::write::ZlibEncoder;
 use flate2::{Compress, Compression, FlushCompress};
 
-/// The length in bytes of the shortest message that is compressed alone.
+/// [`Packing::Payload`] compresses messages that are longer than this number of bytes.
 const WORTH_PACKING: usize = 2048;
-/// The room in bytes for compressed output beyond the length of the message.
+/// The number of bytes by which a buffer for compressed output is larger than the message.
 const STREAM_SLACK: usize = 128;
 
 pub(super) enum Packing {
@@ -40,7 +40,8 @@ impl Packing {
     }
 }
 
-/// Compresses into the stream and flushes the stream. The message then ends with `00 00 FF FF`.
+/// Compresses a message as the next part of the stream. The flush after each message makes the output end with
+/// `00 00 FF FF`.
 fn append(stream: &mut Compress, text: &[u8]) -> Vec<u8> {
     let mut packed = Vec::with_capacity(text.len() + STREAM_SLACK);
     let begin = stream.total_in();

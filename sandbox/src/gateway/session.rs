@@ -58,8 +58,8 @@ impl Session {
     }
 }
 
-/// The number of sessions that a bot has begun since a time on the sandbox's clock. Discord allows 1000 sessions in 24
-/// hours ("Gateway", "Session Start Limit Object").
+/// The number of sessions that the bot has begun in the current 24-hour period, which started at `since_ms` on the
+/// sandbox's clock. Discord allows 1000 sessions in 24 hours ("Gateway", "Session Start Limit Object").
 #[derive(Debug, Default)]
 pub(crate) struct Starts {
     since_ms: i64,
@@ -70,7 +70,8 @@ impl Starts {
     const MOST: u64 = 1000;
     const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
-    /// Counts the beginning of a session. Returns false if the bot has begun too many sessions before.
+    /// Counts the beginning of a session. Returns false if the bot has begun too many sessions in the current 24-hour
+    /// period.
     pub(super) fn spend(&mut self, now_ms: i64) -> bool {
         if now_ms - self.since_ms >= Self::DAY_MS {
             *self = Self { since_ms: now_ms, used: 0 };
@@ -137,7 +138,8 @@ impl Sessions {
         }
     }
 
-    /// Returns true if any session asked for the messages of the server. `None` stands for conversations.
+    /// Returns true if any session asked for the messages of the server `guild`, or of conversations if `guild` is
+    /// `None`.
     pub(crate) fn want_messages(&self, guild: Option<Snowflake>) -> bool {
         self.known.values().any(|session| session.wants_messages(guild))
     }

@@ -1,4 +1,4 @@
-//! Notes in the traffic about the bot's gateway messages: requests that the sandbox cannot answer, and unknown intents.
+//! Records gateway requests that the sandbox cannot answer, and unknown intents, in the traffic.
 
 use std::collections::BTreeMap;
 

@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 
 use super::dice::Dice;
 
-/// Returns valid bodies for the routes of bots. Each body comes with the names of its routes, separated by spaces. The
-/// name of a route is the last path segment that is not an identifier.
+/// Returns valid request bodies for the routes that a bot calls. Each body comes with the names of its routes,
+/// separated by spaces. The name of a route is its last path segment that is not an identifier.
 fn sound_of_bots() -> Vec<(&'static str, Value)> {
     let button = json!({"type": 2, "style": 1, "label": "Go", "custom_id": "go"});
     let menu = json!({"type": 3, "custom_id": "menu", "options": [{"label": "A", "value": "a"}]});
@@ -45,7 +45,7 @@ fn sound_of_bots() -> Vec<(&'static str, Value)> {
     ]
 }
 
-/// Returns valid bodies for the calls of people, with names of routes as in [`sound_of_bots`].
+/// Returns valid bodies for the routes of the sandbox's own API, in the form that [`sound_of_bots`] describes.
 fn sound_of_people() -> Vec<(&'static str, Value)> {
     vec![
         ("command", json!({"name": "say", "options": {"text": "x", "count": 3, "to": "bob"}})),
@@ -94,7 +94,7 @@ pub(super) fn draw(dice: &mut Dice, path: &str, ids: &[String]) -> Value {
     body
 }
 
-/// Replaces one random part of the JSON.
+/// Removes, adds, repeats or replaces one random part of the JSON.
 pub(super) fn spoil(json: &mut Value, dice: &mut Dice, ids: &[String]) {
     let deeper = !dice.once_in(4);
     match json {

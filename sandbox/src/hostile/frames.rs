@@ -1,4 +1,5 @@
-//! Random gateway messages. The connection stays open or closes with one of Discord's codes, and nothing panics.
+//! Tests with random gateway messages: the connection stays open or closes with one of Discord's codes, and nothing
+//! panics.
 
 use std::panic;
 use std::sync::LazyLock;
@@ -53,7 +54,8 @@ proptest! {
     }
 }
 
-/// Sends messages until the connection ends.
+/// Sends a random message for each seed until the connection ends. Returns an error if the sandbox stays silent, or if
+/// the connection ends without a close code from 4000 to 4014.
 async fn talk(sandbox: &Sandbox, seeds: &[u64]) -> Result<(), String> {
     let url = format!("ws://{}/gateway", sandbox.address());
     let (mut socket, _) = connect_async(url).await.map_err(|error| error.to_string())?;

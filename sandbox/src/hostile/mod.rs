@@ -1,5 +1,5 @@
-//! Random requests to every route. Each refusal has an error sentence and changes nothing, each success is valid, and
-//! nothing panics.
+//! Tests with random requests to every route: each refusal has an error sentence and changes nothing, each success is
+//! valid, and nothing panics.
 
 mod bodies;
 mod dice;

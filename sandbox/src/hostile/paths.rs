@@ -1,18 +1,19 @@
-//! The calls of both APIs.
+//! The calls of Discord's API and of the sandbox's own API.
 
 use crate::user_api::routes;
 
-/// Returns every path of the sandbox's own API, with names in braces for varying parts.
+/// Returns every path of the sandbox's own API. A name in braces stands for a varying segment.
 pub(super) fn of_people() -> Vec<String> {
     routes().iter().map(|(path, _)| format!("/sandbox{path}")).collect()
 }
 
-/// The methods and path of every call of Discord's API that the sandbox has, with braces for varying parts.
-pub(crate) const OF_BOTS: [(&str, &str); 24] = [
+/// Routes of Discord's API that the sandbox serves: the methods and the path. `{}` stands for a varying segment.
+pub(crate) const OF_BOTS: [(&str, &str); 25] = [
     ("GET", "gateway"),
     ("GET", "gateway/bot"),
     ("GET", "applications/@me"),
     ("GET", "applications/{}"),
+    ("GET", "oauth2/applications/@me"),
     ("GET PUT POST", "applications/{}/commands"),
     ("GET DELETE", "applications/{}/commands/{}"),
     ("GET PUT POST", "applications/{}/guilds/{}/commands"),

@@ -21,7 +21,7 @@ pub(super) struct Wild {
 }
 
 impl Wild {
-    /// Draws a request with some of `ids`.
+    /// Draws a random request. The path, the query and the body can contain some of `ids`.
     pub(super) fn draw(dice: &mut Dice, ids: &Ids) -> Self {
         let Call { method, path: template } = dice.pick(&ids.calls);
         let mut path = fill(template, dice, ids, 10);
@@ -66,7 +66,8 @@ impl fmt::Display for Wild {
     }
 }
 
-/// Replaces each placeholder in a path with a fitting identifier or, once in `sound` times, with an odd text.
+/// Replaces each placeholder in a path with a fitting identifier. On average, every `sound`-th placeholder gets an odd
+/// text instead.
 pub(super) fn fill(template: &str, dice: &mut Dice, ids: &Ids, sound: usize) -> String {
     let mut before = "";
     let mut holes = 0;
@@ -110,7 +111,7 @@ fn encoded(text: &str) -> String {
     })
 }
 
-/// Encodes JSON as clients do, or incorrectly. Returns the content type and the bytes.
+/// Encodes JSON as a request body, sometimes incorrectly. Returns the content type and the bytes.
 fn packed(json: &str, dice: &mut Dice) -> (Option<String>, Vec<u8>) {
     let is_json = Some("application/json".to_owned());
     let mut bytes = json.as_bytes().to_vec();

@@ -1,4 +1,4 @@
-//! Makes, changes, removes, gives and takes roles of servers.
+//! Adds and removes the roles of servers, and sets the roles of accounts.
 
 use std::collections::BTreeSet;
 
@@ -45,7 +45,8 @@ impl Discord {
         }
     }
 
-    /// Sends an event about a server's members or roles, if the bot is in the server.
+    /// Tells the pages about a change of a server's members or roles. If the bot is in the server, also sends the bot
+    /// an event about the change.
     fn emit_to_members(&mut self, guild: Snowflake, event: &str, data: &Value) {
         let bot = self.world.bot();
         if self.world.guilds.get(&guild).is_some_and(|guild| guild.has(bot)) {

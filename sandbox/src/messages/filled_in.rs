@@ -57,7 +57,7 @@ fn each<'a>(
     }
 }
 
-/// Returns the number of a component. The number 0 counts as a missing number.
+/// Returns the `id` of a component. The `id` 0 counts as missing.
 fn number(component: &Map<String, Value>) -> Option<u64> {
     component.get("id").and_then(Value::as_u64).filter(|id| *id != 0)
 }
@@ -73,7 +73,7 @@ fn fill_in(object: &mut Map<String, Value>, free: &mut impl Iterator<Item = u64>
     }
 }
 
-/// Removes unknown and null fields from an embed.
+/// Sets the type of an embed to `rich`, and removes unknown and null fields.
 pub(super) fn embed_filled_in(mut embed: Value) -> Value {
     if let Some(fields) = embed.as_object_mut() {
         fields.insert("type".to_owned(), json!("rich"));

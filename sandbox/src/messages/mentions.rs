@@ -1,4 +1,4 @@
-//! The mentions in a text, and the people whom the text may notify because of `allowed_mentions`.
+//! The mentions in a text, and the people whom the text notifies according to `allowed_mentions`.
 
 use std::collections::BTreeSet;
 
@@ -105,7 +105,7 @@ impl World {
         found
     }
 
-    /// Lists the people whom a new message with these mentions notifies.
+    /// Lists the people whom a new message notifies. `mentions` are the effective mentions of the message's text.
     pub(super) fn pings(&self, mentions: &Mentions, message: &Message, channel: &Channel) -> Vec<Snowflake> {
         let replied = message.reference.filter(|_| mentions.replied);
         let replied = replied.and_then(|id| self.messages.get(id)).map(|original| original.author);

@@ -17,7 +17,7 @@ const SETTABLE: u64 = flag::SUPPRESS_EMBEDS | flag::SUPPRESS_NOTIFICATIONS;
 /// The number of deleted private answers that the sandbox keeps, so that the outcome of a deed can show them.
 const TAKEN_BACK: usize = 1000;
 
-/// The channel and the kind of a new message.
+/// The facts about a new message that do not come from its draft.
 #[derive(Debug, Default)]
 pub(crate) struct Post {
     /// The identifier of the message, if the caller already knows the identifier.
@@ -237,8 +237,8 @@ impl Discord {
         self.announce(change);
     }
 
-    /// Counts acknowledged clicks as done. A click counts as done when the bot writes in the click's channel. A
-    /// click below a private message counts as done only when the bot changes the private message.
+    /// Counts acknowledged clicks as done if the bot has written or edited the message `written` in the channel of the
+    /// clicks. A click below a private message counts as done only if `written` is this private message.
     fn settle_acknowledged(&mut self, written: Snowflake) {
         let messages = &self.world.messages;
         let Some(message) = messages.get(written).filter(|message| self.world.is_of_bot(message)) else {

@@ -87,7 +87,7 @@ impl Discord {
         }
     }
 
-    /// Sends the event about the change of one member of a thread.
+    /// Sends the event that an account has joined or left a thread.
     fn emit_members(&mut self, thread: Snowflake, user: Snowflake, (field, change): (&str, Value)) {
         let Some(thread) = self.world.channels.get(&thread) else { return };
         let data = json!({

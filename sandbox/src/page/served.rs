@@ -19,7 +19,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
     font-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'self'";
 
-/// The address, media type and content of the files of one kind.
+/// Lists the path, media type and content of each file. All files have the media type `$kind`.
 macro_rules! files {
     ($kind:ident: $($name:literal)*) => {
         &[$((concat!("/page/", $name), $kind, include_str!($name))),*]

@@ -140,7 +140,7 @@ fn text<'a>(request: &'a Request, name: &HeaderName) -> Option<&'a str> {
 
 type Content = (Bytes, Vec<Upload>);
 
-/// The only field of a form that the sandbox reads.
+/// The only field of a URL-encoded form that the sandbox reads.
 #[derive(Deserialize)]
 struct Fields {
     payload_json: Option<String>,
@@ -156,7 +156,7 @@ fn apart(bytes: &Bytes) -> Bytes {
     Bytes::copy_from_slice(bytes)
 }
 
-/// Parses JSON, and refuses too deep nesting. Empty text is null.
+/// Parses JSON, and refuses JSON that is nested too deeply. An empty text counts as null.
 fn parse(text: &[u8]) -> Result<Value, ApiError> {
     if text.is_empty() {
         return Ok(Value::Null);

@@ -9,7 +9,8 @@ use crate::rules::{self, Purpose};
 use crate::world::{Answer, Interaction, Kind, flag};
 use crate::{Change, Discord, Snowflake};
 
-/// The message types of answers: to a slash command, and to a command on a user or message.
+/// The message types of the answers to slash commands (`SLASH_ANSWER`) and to commands on a user or message
+/// (`CONTEXT_ANSWER`).
 const SLASH_ANSWER: u8 = 20;
 const CONTEXT_ANSWER: u8 = 23;
 

@@ -18,7 +18,7 @@ const PLENTY: Allowance = Allowance { limit: 1_000_000, window: Duration::from_s
 /// new ones).
 const OPENINGS: Allowance = Allowance { limit: 10, window: Duration::from_mins(1) };
 
-/// Up to this number of buckets, the limiter drops no bucket.
+/// The smallest value of [`RateLimiter::many`].
 const MANY: usize = 1000;
 
 /// A limit: a number of requests in a window of time.
@@ -44,7 +44,7 @@ pub(crate) struct RateLimiter {
     openings: Window,
 }
 
-/// The state of a bucket, for the headers of an answer.
+/// The state of a rate-limit bucket, for the headers of an answer.
 #[derive(Clone, Debug)]
 pub(crate) struct Standing {
     pub(super) bucket: String,
@@ -61,7 +61,7 @@ pub(crate) struct TooMany {
 }
 
 impl Standing {
-    /// Returns when the bucket is full again, in seconds since 1970 on the system's clock.
+    /// Returns the time at which the bucket's limit resets, in seconds since 1970 on the system's clock.
     pub(super) fn reset_s(&self) -> f64 {
         Duration::from_millis(u64::try_from(system_ms()).unwrap_or(0)).as_secs_f64()
             + self.reset_after.as_secs_f64()
@@ -108,7 +108,7 @@ impl RateLimiter {
         Ok(standing)
     }
 
-    /// Counts a conversation that the bot opens anew. Returns false if the bot opens conversations too fast.
+    /// Counts a new conversation that the bot opens. Returns false if the bot opens conversations too fast.
     pub(super) fn may_open_conversation(&mut self, now: Instant) -> bool {
         self.limits == RateLimits::Generous || self.openings.spend(OPENINGS, now).is_ok()
     }

@@ -11,7 +11,8 @@ use crate::rules::{self, Purpose};
 use crate::world::{Channel, Message, Permissions, RECIPIENT_ADD};
 use crate::{Discord, Snowflake};
 
-/// The time in milliseconds in which the sandbox recognises a repeated `nonce`.
+/// The time after a message during which the sandbox recognises the message's `nonce` in a new request, in
+/// milliseconds.
 const NONCE_MS: i64 = 5 * 60 * 1000;
 /// The maximum number of edits per hour to a message that is older than an hour.
 const OLD_EDITS: u32 = 3;

@@ -9,7 +9,7 @@ use crate::rest::{ApiError, Call, Outcome, Reply, messages, unbuilt};
 use crate::world::{Channel, Permissions, RECIPIENT_ADD, flag, kind};
 use crate::{Discord, Snowflake, rules};
 
-/// The fields that a request may set when the request opens a thread.
+/// The fields that a request may set when it opens a thread.
 const OPENED: [&str; 3] = ["name", "type", "auto_archive_duration"];
 
 /// The fields that a request may change in a thread.

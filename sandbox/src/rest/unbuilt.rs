@@ -1,4 +1,5 @@
-//! Features of Discord's API that the sandbox lacks. The sandbox refuses such requests clearly.
+//! Features of Discord's API that the sandbox lacks. The sandbox refuses a request for such a feature, and names the
+//! feature.
 
 use axum::http::Method;
 use serde_json::Value;
@@ -114,7 +115,8 @@ pub(super) fn what(method: &Method, segments: &[&str]) -> Option<&'static str> {
     missing.map(|(what, ..)| *what)
 }
 
-/// Records the fields outside of `known` that a request would change. `shown` has the current values of the fields.
+/// Records each field that a request would change and that is not in `known`. `shown` has the current values of the
+/// fields.
 pub(super) fn fields(call: &mut Call, known: &[&str], shown: &Value) {
     let asked = call.json.as_object().into_iter().flatten();
     let is_missing = |(field, value): &(&String, &Value)| {

@@ -9,7 +9,7 @@ use super::field;
 use super::review::{Review, below};
 use crate::world::Kind;
 
-/// Checks that this kind of answer fits the interaction, and checks the content of suggestions and forms.
+/// Checks that the callback type fits the interaction, and checks the content of suggestions and forms.
 pub(crate) fn callback(review: &mut Review, json: &Value, kind: Kind) {
     if matches!(json["type"].as_u64(), Some(10 | 12)) {
         review.refuse_unbuilt("type", "answers that ask for money or open activities");

@@ -15,7 +15,7 @@ pub(crate) fn thread_name(review: &mut Review, json: &Value) {
     }
 }
 
-/// Checks the field with the minutes after which a thread archives itself, if the request has this field.
+/// Checks `auto_archive_duration`, if the request has this field.
 pub(crate) fn archive_minutes(review: &mut Review, json: &Value) {
     let said = &json["auto_archive_duration"];
     if !said.is_null() && !said.as_u64().is_some_and(|minutes| ARCHIVE_MINUTES.contains(&minutes)) {

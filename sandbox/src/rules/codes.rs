@@ -33,7 +33,7 @@ const OBSERVED: &[&str] = &[
     "URL_TYPE_INVALID_URL",
 ];
 
-/// The sandbox's own codes, for requests that Discord refuses with an unknown code.
+/// The sandbox's own codes, for requests whose code on Discord is unknown.
 const OWN: &[&str] = &[
     "APPLICATION_COMMAND_LIMIT",
     "APPLICATION_COMMAND_OPTIONS_CHOICES_AND_AUTOCOMPLETE",
@@ -79,7 +79,7 @@ const MARKS: &[&str] = &[
     "_MAX_",
 ];
 
-/// Collects the quoted uppercase words that look like codes.
+/// Returns the quoted uppercase words that look like error codes.
 fn codes_of(source: &str) -> impl Iterator<Item = &str> {
     let words = source.split('"').skip(1).step_by(2);
     words.filter(|word| {

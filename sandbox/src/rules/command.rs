@@ -65,7 +65,7 @@ pub(crate) fn command(review: &mut Review, json: &Value, path: &str) {
     }
 }
 
-/// Refuses commands whose texts together are too long. Notes commands that twilight cannot read.
+/// Refuses a command whose texts are too long in total. Notes a command that twilight cannot read.
 fn size(review: &mut Review, json: &Value, path: &str) {
     let mut complete = json!({"id": "1", "version": "1", "type": 1, "description": ""});
     if let (Some(complete), Some(said)) = (complete.as_object_mut(), json.as_object()) {

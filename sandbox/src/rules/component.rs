@@ -88,7 +88,7 @@ fn row(review: &mut Review, row: &Value, path: &str, (place, seen): (Place, &mut
     }
 }
 
-/// Checks a field of a form with its label.
+/// Checks a label of a form, and the component inside the label.
 fn label(review: &mut Review, label: &Value, path: &str, seen: &mut BTreeSet<String>) {
     field::needed(review, label, ("label", path), 1..=45);
     field::length(review, label, ("description", path), 0..=100);
@@ -138,8 +138,8 @@ fn read(review: &mut Review, component: &Value, path: &str) -> Option<Component>
     read.map_err(|error| review.note(UNREADABLE, path, &error.to_string())).ok()
 }
 
-/// Checks the other limits with twilight. Leaves out buttons that sell something, because twilight wrongly refuses such
-/// buttons.
+/// Reads a row with twilight, and checks the remaining limits. Skips the limits if a button of the row sells something,
+/// because twilight wrongly refuses such buttons.
 fn check_with_twilight(review: &mut Review, row: &Value, path: &str) {
     let is_sold = |button: &Value| button["style"] == PREMIUM;
     let Some(read) = read(review, row, path) else { return };

@@ -74,7 +74,7 @@ fn menu(review: &mut Review, menu: &Value, path: &str) {
     }
 }
 
-/// Checks the options of a menu of texts.
+/// Checks the options of a string select menu.
 fn options(review: &mut Review, menu: &Value, path: &str, most: u64) {
     let path = below(path, "options");
     let Some(options) = menu["options"].as_array() else {

@@ -11,7 +11,7 @@ pub(crate) const LOCALES: [&str; 32] = [
     "zh-TW", "ko",
 ];
 
-/// Refuses localizations in unknown languages, and localized descriptions that are too long.
+/// Refuses localizations in unknown languages, and localized descriptions that are empty or too long.
 pub(super) fn check(review: &mut Review, owner: &Value, path: &str) {
     for field in ["name_localizations", "description_localizations"] {
         for locale in owner.get(field).and_then(Value::as_object).into_iter().flatten().map(|(key, _)| key) {

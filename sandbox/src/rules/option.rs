@@ -145,8 +145,8 @@ pub(super) fn name(review: &mut Review, owner: &Value, path: &str) {
     }
 }
 
-/// Returns true if a name may contain the character: letters except capitals, digits, `-`, `_`, the apostrophe of some
-/// scripts, and all characters of Devanagari and Thai.
+/// Returns true if a name may contain the character: a letter other than a capital, a digit, `-`, `_`, `'`, or any
+/// character of the Unicode blocks Devanagari and Thai.
 fn is_of_names(c: char) -> bool {
     let is_small = c.is_alphanumeric() && c.to_lowercase().eq([c]);
     is_small || matches!(c, '-' | '_' | '\'' | '\u{900}'..='\u{97f}' | '\u{e00}'..='\u{e7f}')

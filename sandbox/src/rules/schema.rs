@@ -2,8 +2,9 @@
 //!
 //! `schemas.json` is a short form of the specification of 2026-07, for the routes that the sandbox has. `!` after a
 //! field name marks a required field. The kind of a field is a basic type of [`value`] such as `string` or `integer`,
-//! `=` with the allowed constants, `[items]`, `{values}`, or several schemas. The field `type` of an object selects one
-//! of several schemas. `?` after a kind allows null.
+//! `=` followed by the allowed constants, `[items]` for a list, `{values}` for a map, or the names of one or more
+//! schemas. If several schemas are named, the object's field `type` selects one of the schemas. `?` after a kind allows
+//! null.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -37,7 +38,7 @@ pub(crate) fn conform(review: &mut Review, json: &mut Value, route: &str) {
     }
 }
 
-/// Tells whether the specification has the fields of a route's request.
+/// Returns true if the specification describes the request body of a route.
 #[cfg(test)]
 pub(crate) fn has_types(route: &str) -> bool {
     SPECIFICATION.routes.contains_key(route)

@@ -1,5 +1,5 @@
-//! Parts of messages that Discord knows and the sandbox lacks. The sandbox refuses such messages instead of ignoring
-//! the parts.
+//! Parts of messages that Discord supports but the sandbox lacks. The sandbox refuses a message with such a part
+//! instead of ignoring the part.
 
 use serde_json::Value;
 
@@ -12,7 +12,7 @@ const FORWARD: u64 = 1;
 /// The message flag `IS_COMPONENTS_V2`.
 const LAYOUT: u64 = 1 << 15;
 
-/// Records the parts of a message that the sandbox lacks.
+/// Records the features that a message asks for and the sandbox lacks.
 pub(super) fn parts(review: &mut Review, json: &Value, path: &str) {
     let is_list = |key: &str| json[key].as_array().is_some_and(|list| !list.is_empty());
     let asked = [

@@ -70,7 +70,7 @@ static ANSWERS: &[Row] = &[
     ("GET", "/guilds/{id}/members/@me", read::<Member>, Is::One(&o::MEMBER)),
 ];
 
-/// Tells whether the sandbox checks the answers of a route. An answer without a body needs no check.
+/// Returns true if the sandbox checks the answers of a route. An answer without a body needs no check.
 #[cfg(test)]
 pub(crate) fn has_shape(route: &str) -> bool {
     ANSWERS.iter().any(|(method, path, ..)| format!("{method} {path}") == route)

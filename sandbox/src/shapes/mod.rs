@@ -1,8 +1,8 @@
 //! Checks that the sandbox's own answers and events have the shapes that Discord publishes.
 //!
-//! Builds with debug assertions check every answer and event. `twilight-model` must be able to parse the JSON.
-//! Discord's `OpenAPI` specification says which fields must be present, and which fields must not be null. A misfit is
-//! the sandbox's own mistake.
+//! In builds with debug assertions, the sandbox checks every answer and event. `twilight-model` must be able to parse
+//! the JSON. Discord's `OpenAPI` specification says which fields must be present, and which fields must not be null. A
+//! misfit is the sandbox's own mistake.
 
 mod answers;
 mod events;

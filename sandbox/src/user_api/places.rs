@@ -40,7 +40,7 @@ pub(super) struct NewGuild {
     /// The permissions that `@everyone` lacks in the server.
     #[serde(default)]
     deny: Vec<String>,
-    /// The names of the channels beside `#general`.
+    /// The names of the channels to make in addition to `#general`.
     #[serde(default)]
     channels: Vec<Words<100>>,
 }
@@ -229,7 +229,8 @@ impl Discord {
         user.ok_or_else(|| Refusal::NoUser(key.to_owned()))
     }
 
-    /// Finds a person and a channel that the person sees. `dm` is the person's conversation with the bot.
+    /// Finds a person, and a channel that the person sees. The key `dm` finds or opens the person's conversation with
+    /// the bot.
     pub(crate) fn person_in(&mut self, user: &str, channel: &str) -> Result<(Snowflake, Snowflake), Refusal> {
         let user = self.person(user)?.id;
         if channel == CONVERSATION {
@@ -239,8 +240,8 @@ impl Discord {
         found.map(|found| (user, found.id)).ok_or_else(|| Refusal::NoChannel(channel.to_owned()))
     }
 
-    /// Runs a deed as a person in a channel. If the deed is refused, removes a conversation that was opened only for
-    /// the deed.
+    /// Performs a deed as a person in a channel. If the deed is refused, removes a conversation that this function
+    /// opened for the deed.
     pub(super) fn act_in<T>(
         &mut self,
         (user, channel): (&str, &str),

@@ -11,7 +11,7 @@ use crate::clock::BeyondTime;
 use crate::rules::LOCALES;
 use crate::world::UnknownPermission;
 
-/// The longest error text of the web framework that a refusal quotes, in bytes.
+/// A refusal quotes an error text of the web framework only if the text has at most this many bytes.
 const LONGEST_REASON: usize = 10_000;
 
 /// The reason for a refusal: Discord's client would not allow the deed, or a named object does not exist.

@@ -13,8 +13,8 @@ const LARGEST: usize = 2 * 1024 * 1024;
 
 /// A parsed JSON body. A body that cannot be parsed gets a [`Refusal`](super::refusal::Refusal).
 ///
-/// The content type must be JSON, because a browser then sends a CORS preflight first. Pages of other websites
-/// therefore cannot send requests.
+/// The content type must be JSON. For this content type, a browser sends a CORS preflight first, so pages of other
+/// websites cannot send requests.
 pub(crate) struct Said<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Said<T> {

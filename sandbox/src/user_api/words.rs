@@ -1,4 +1,4 @@
-//! Texts and names of people, up to the lengths that Discord allows.
+//! Texts and names in requests, up to the lengths that Discord allows.
 
 use std::ops::Deref;
 

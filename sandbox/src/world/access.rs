@@ -62,8 +62,8 @@ impl World {
         user == self.bot() || has_installed || self.shares_guild(user)
     }
 
-    /// Returns true if Discord makes all answers to an interaction private. The reason is that the application is
-    /// external to the server, and the person may not use external apps (Discord's documentation, "Permissions").
+    /// Returns true if Discord makes all answers to an interaction private, because no installation in the server
+    /// allows the interaction and the person may not use external apps (Discord's documentation, "Permissions").
     pub(crate) fn is_external(&self, interaction: &Interaction) -> bool {
         let channel = self.channels.get(&interaction.channel).filter(|channel| channel.guild.is_some());
         interaction.owners.guild.is_none()

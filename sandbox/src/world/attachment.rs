@@ -9,7 +9,7 @@ use crate::snowflake::Snowflake;
 /// An uploaded file in a request.
 #[derive(Clone, Debug)]
 pub(crate) struct Upload {
-    /// The number `n` in `files[n]`. The description of the file refers to this number.
+    /// The number `n` in `files[n]`. The file's entry in `attachments` has this number as `id`.
     pub(crate) index: u64,
     pub(crate) name: String,
     pub(crate) bytes: Bytes,
@@ -35,7 +35,7 @@ pub(crate) struct Attachment {
 }
 
 impl Attachment {
-    /// Makes an attachment from an upload, and reads the size of a picture.
+    /// Makes an attachment from an upload. If the file is a PNG or GIF, reads the width and height.
     pub(crate) fn new(id: Snowflake, upload: &Upload, description: Option<String>) -> Self {
         let filename = upload.plain_name();
         Self { id, filename, description, size: upload.bytes.len(), pixels: picture_size(&upload.bytes) }

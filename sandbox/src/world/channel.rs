@@ -22,7 +22,7 @@ pub(crate) mod kind {
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Channel {
     pub(crate) id: Snowflake,
-    /// The kind of the channel, as a number of the module [`kind`].
+    /// The kind of the channel: a constant of the module [`kind`].
     pub(crate) kind: u8,
     /// The server of the channel. `None` for conversations.
     pub(crate) guild: Option<Snowflake>,
@@ -72,7 +72,7 @@ impl Channel {
         self.is_archived(now_ms) && self.thread.as_ref().is_some_and(|life| life.locked)
     }
 
-    /// Returns true if a thread is archived at `now_ms`, by a request or by time.
+    /// Returns true if a thread is archived at `now_ms`, because of a request or because of inactivity.
     pub(crate) fn is_archived(&self, now_ms: i64) -> bool {
         self.thread.as_ref().is_some_and(|life| {
             let minutes = i64::try_from(life.auto_archive_minutes).unwrap_or(i64::MAX / 60_000);

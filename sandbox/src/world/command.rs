@@ -1,4 +1,4 @@
-//! The commands an application has registered, everywhere or in one server.
+//! The commands that an application has registered, globally or for one server.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

@@ -75,7 +75,7 @@ impl World {
         self.users.get(&id).map_or(Value::Null, User::json)
     }
 
-    /// Describes an account as a member of a server, without the account's own fields.
+    /// Describes an account as a member of a server, without the field `user`.
     pub(crate) fn bare_member_json(&self, user: &User, guild: Snowflake) -> Value {
         let place = self.guilds.get(&guild);
         let of_guild =

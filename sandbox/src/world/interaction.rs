@@ -78,14 +78,14 @@ pub(crate) struct Owners {
 }
 
 impl Owners {
-    /// Returns Discord's JSON for the installations: the owner's id for the server ("0") and for the person ("1").
+    /// Returns the installations as Discord's JSON: the server's id under `"0"`, and the person's id under `"1"`.
     pub(crate) fn json(self) -> Value {
         let known = [("0", self.guild), ("1", self.user)];
         known.into_iter().filter_map(|(kind, id)| Some((kind.to_owned(), json!(id?)))).collect()
     }
 }
 
-/// The facts about an interaction that the answering message shows.
+/// The details of an interaction, kept in the messages that answer the interaction.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Cause {
     pub(crate) id: Snowflake,
@@ -98,7 +98,7 @@ pub(crate) struct Cause {
     pub(crate) owners: Owners,
 }
 
-/// One deed of a person, and the bot's answers.
+/// One use of a command, button, menu, form or suggestion list, and the bot's answers.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Interaction {
     pub(crate) id: Snowflake,
@@ -134,7 +134,7 @@ pub(crate) struct Interaction {
 }
 
 impl Interaction {
-    /// Returns the details of the interaction that the answering messages show.
+    /// Returns the details that each answering message shows about this interaction.
     pub(crate) fn cause(&self) -> Cause {
         Cause {
             id: self.id,

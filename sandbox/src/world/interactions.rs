@@ -88,8 +88,8 @@ impl Interactions {
         }
     }
 
-    /// Settles the acknowledged interactions of a channel when the bot writes in the channel. `waits_below` gets
-    /// the message with the used component. If `waits_below` returns true, the interaction stays unsettled.
+    /// Settles the acknowledged interactions of a channel after the bot has written in the channel. An interaction
+    /// stays unsettled if `waits_below` returns true for the message whose component the person used.
     pub(crate) fn settle_acknowledged(
         &mut self,
         channel: Snowflake,

@@ -61,7 +61,7 @@ pub(crate) struct Message {
     pub(crate) edited_ms: Option<i64>,
     /// The number of edits to an old message within an hour, and the hour's start in milliseconds since 1970.
     pub(crate) late_edits: (u32, i64),
-    /// Whether the sandbox itself posted the message about the bot's missing answer.
+    /// True if the sandbox posted this message because the bot did not answer.
     pub(crate) failure: bool,
 }
 

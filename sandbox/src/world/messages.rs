@@ -13,7 +13,7 @@ use crate::snowflake::Snowflake;
 pub(crate) struct Messages {
     #[serde(flatten)]
     rooms: BTreeMap<Snowflake, Room>,
-    /// The channel of each message, oldest first.
+    /// The channel of each message, by the message's identifier. The oldest message comes first.
     #[serde(skip)]
     places: BTreeMap<Snowflake, Snowflake>,
     /// The newest message of each author with each nonce.
@@ -48,7 +48,7 @@ impl From<BTreeMap<Snowflake, Room>> for Messages {
     }
 }
 
-/// Returns true if a message is public. Only public messages are counted.
+/// Returns true if a message is public. [`Counts`] include only public messages.
 fn is_counted(message: &Message) -> bool {
     message.visible_to.is_none()
 }

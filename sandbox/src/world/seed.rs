@@ -86,7 +86,7 @@ impl World {
         id
     }
 
-    /// Adds a text channel where the bot lacks the denied permissions.
+    /// Adds a text channel in which the bot lacks the permissions `deny`.
     pub(crate) fn add_channel(
         &mut self,
         guild: Snowflake,

@@ -20,7 +20,7 @@ impl Application {
     pub(crate) const FLAGS: u64 = 1 << 13 | 1 << 15 | 1 << 19;
 }
 
-/// Everything that exists in the sandbox and outlives a restart.
+/// Everything that exists in the sandbox. The fields without `serde(skip)`, and `files`, outlive a restart.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct World {
     pub(crate) application: Application,
@@ -48,7 +48,7 @@ pub(crate) struct World {
 }
 
 impl World {
-    /// Sets the limits of the history, and forgets the oldest items above the limits.
+    /// Sets the limits on the history and the attachments, and forgets the oldest items beyond the limits.
     pub(crate) fn keep(&mut self, config: &Config) {
         self.files.keep(config.attachment_bytes);
         self.interactions.keep(config.history);
@@ -67,7 +67,8 @@ impl World {
         by_id.or_else(|| self.users.values().find(|user| user.username.eq_ignore_ascii_case(key)))
     }
 
-    /// Finds a channel or thread of a server by identifier or name, with or without `#`.
+    /// Finds a channel, thread or conversation by identifier, or by name with or without `#`. A conversation of two has
+    /// no name.
     pub(crate) fn channel(&self, key: &str) -> Option<&Channel> {
         let name = key.trim_start_matches('#');
         let by_id = key.parse().ok().and_then(|id| self.channels.get(&id));

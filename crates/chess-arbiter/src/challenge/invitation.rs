@@ -119,10 +119,10 @@ impl Challenge {
         Ok(self.begin(computer, lot))
     }
 
-    /// Declines the challenge in the name of `by`, the invited player.
+    /// Declines the challenge. `by` is the player who declines.
     ///
     /// # Errors
-    /// The challenge is no longer pending, names no opponent, or names another opponent.
+    /// The challenge is no longer pending, names no opponent, or names an opponent other than `by`.
     pub fn decline(&mut self, by: PlayerId, now: Timestamp) -> Result<(), ChallengeRefusal> {
         self.may_counter(by, now)?;
         self.state = ChallengeState::Declined;
@@ -174,7 +174,7 @@ impl Challenge {
         })
     }
 
-    /// Makes the challenge rated or casual in the name of `by`, the challenger.
+    /// Makes the challenge rated or casual. `by` is the player who asks for the change.
     ///
     /// # Errors
     /// The challenge is not pending, or `by` is not the challenger.
@@ -184,7 +184,7 @@ impl Challenge {
         Ok(())
     }
 
-    /// Withdraws the challenge in the name of `by`, the challenger.
+    /// Withdraws the challenge. `by` is the player who withdraws.
     ///
     /// # Errors
     /// The challenge is not pending, or `by` is not the challenger.

@@ -42,13 +42,13 @@ pub enum ChallengeRefusal {
     /// The challenger changed the mode of the challenge after the invited player saw the challenge.
     #[error("the challenger has changed the terms")]
     NewTerms,
-    /// The challenge is still reserved for people.
+    /// The challenge is still reserved for people, so the challenger cannot play a computer instead yet.
     #[error("a challenge is open to people first")]
     PeopleFirst,
     /// The game cannot be rated.
     #[error(transparent)]
     Unratable(#[from] Unratable),
-    /// The flag by claim is not possible: a computer opponent does not claim wins on time.
+    /// The game cannot have the flag by claim, because the computer opponent does not claim wins on time.
     #[error(transparent)]
     NobodyClaims(#[from] NobodyClaims),
     /// The challenge is no longer pending. The value is the state of the challenge.

@@ -30,7 +30,8 @@ pub struct Terms {
     pub mode: Mode,
 }
 
-/// The random colour of the challenger, drawn by the caller. A repeated call with the same lot gives the same colour.
+/// The challenger's colour if the challenge asks for a random colour. The caller draws the colour, so a repeated call
+/// with the same lot gives the same colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lot(pub Color);
 
@@ -43,7 +44,7 @@ impl Pace {
         }
     }
 
-    /// Returns how long an open challenge is reserved for people.
+    /// Returns how long an open challenge waits for a person before its challenger can play a computer instead.
     pub const fn people_first(self) -> SignedDuration {
         match self {
             Self::Correspondence => SignedDuration::from_hours(1),

@@ -1,11 +1,13 @@
 //! Requests of one player to the other: a draw, more time, a takeback, a pause, or an abort without a result. All
 //! requests share three deeds: ask, agree and decline.
 //!
-//! A request stands until the opponent answers, or a move is played or taken back. A draw offer also stands after the
-//! next move of the player who offers. A player can repeat a refused request after the next move. After a refused draw
-//! offer, the player must make ten moves before a new offer ([`OfferHistory`](super::OfferHistory)). A pause by
-//! agreement stops the game in the same way as an arbiter's pause (`rule.rs`). An arbiter can take over a pause by
-//! agreement. Then the players can no longer end the pause.
+//! A request stands until the opponent answers, or a move is played or taken back. An exception is the draw offer,
+//! which still stands after a move by the player who offered. A player can repeat a refused request after the next
+//! move. After a refused draw offer, the player must make ten moves before a new offer
+//! ([`OfferHistory`](super::OfferHistory)).
+//!
+//! A pause by agreement stops the game in the same way as an arbiter's pause (`rule.rs`). An arbiter can take over a
+//! pause by agreement. Then the players can no longer end the pause.
 
 use chess_core::{Color, DrawReason, Outcome};
 use jiff::Timestamp;
@@ -79,7 +81,7 @@ impl Game {
         }
     }
 
-    /// Checks that the opponent's request waits for an answer.
+    /// Checks that the opponent has made this request and that the request waits for an answer.
     fn asked_of(&self, by: Color, plea: Plea) -> Result<(), Refusal> {
         if self.asks_for(plea) == Some(!by) { Ok(()) } else { Err(Refusal::NoRequest(plea)) }
     }
@@ -90,7 +92,7 @@ impl Game {
     }
 }
 
-/// Translates a refusal from the view of the player who gives time to the view of the player who asks for time.
+/// Converts a refusal that addresses the player who gives time into one that addresses the player who asks for time.
 fn as_asked(refusal: Refusal) -> Refusal {
     if refusal == Refusal::NotTheirTurn {
         Refusal::NotYourTurn

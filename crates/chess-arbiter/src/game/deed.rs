@@ -20,7 +20,7 @@ pub enum Deed {
     Agree(Plea),
     /// Declines a request of the opponent.
     Decline(Plea),
-    /// Gives the opponent time, with or without a request.
+    /// Gives the opponent extra time, requested or not.
     Give,
     /// Ends a pause that the players agreed on.
     Resume,
@@ -63,7 +63,7 @@ pub enum WithMove {
     DrawOffer,
 }
 
-/// A question about the mates that a series of legal moves can reach from a position.
+/// A question for the mate search: can a series of legal moves end in mate by one side, or by either side?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MateQuestion {
     /// Whether this side can still mate.
@@ -78,8 +78,8 @@ impl Plea {
 }
 
 impl Deed {
-    /// Returns the mate question that decides the result of this deed by the player `by`. `None` if the deed needs no
-    /// mate search.
+    /// Returns the mate question on which the result of this deed depends. `by` is the player who acts. `None` if the
+    /// deed needs no mate search.
     pub fn question(self, by: Color) -> Option<MateQuestion> {
         match self {
             Self::Claim(..) => Some(MateQuestion::CanAnybodyMate),

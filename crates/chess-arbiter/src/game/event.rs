@@ -14,7 +14,7 @@ pub enum Event {
     OfferRefused(OfferRefusal),
     /// The player to move got time back after an outage.
     TimeGiven,
-    /// A player gave the opponent this time.
+    /// A player gave the opponent this amount of extra time.
     TimeGranted(SignedDuration),
     /// A player made this request.
     Asked(Plea),
@@ -22,7 +22,7 @@ pub enum Event {
     Declined(Plea),
     /// The deadline of this player has passed, and the opponent can claim the win.
     FlagFell(Color),
-    /// A takeback undid this move of the player who asked, and this answer of the opponent, if there was one.
+    /// A takeback undid this move of the asker and, if there was one, this answer of the opponent.
     TakenBack(Move, Option<Move>),
     /// An arbiter gave more time to the player to move.
     Extended,

@@ -1,7 +1,8 @@
 //! One game between two players.
 //!
-//! A [`Deed`] of a player, a [`Ruling`] of an arbiter or a passed deadline causes [`Event`]s. A [`Refusal`] changes
-//! nothing. The caller passes the present time to each operation. [`Record`] is the stored form of a game.
+//! A [`Deed`] of a player, a [`Ruling`] of an arbiter or an expired deadline causes [`Event`]s. A deed or ruling that
+//! ends in a [`Refusal`] changes nothing. The caller passes the present time to each operation. [`Record`] is the
+//! stored form of a game.
 
 mod ask;
 mod claim;

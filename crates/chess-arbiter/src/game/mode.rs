@@ -29,8 +29,8 @@ pub enum Unratable {
 }
 
 impl Mode {
-    /// Returns the mode of a game: the player's wish or, without a wish, the server's usual mode. Without a wish, a
-    /// game with an `obstacle` is casual.
+    /// Returns the mode of a game: the player's wish. Without a wish, returns casual if there is an `obstacle`, and
+    /// otherwise the server's usual mode.
     ///
     /// # Errors
     /// The player wants a rated game, but there is an obstacle.
@@ -44,8 +44,8 @@ impl Mode {
 }
 
 impl Unratable {
-    /// Returns the reason why a game against this opponent, from this start, in this server cannot be rated. `None` if
-    /// the game can be rated.
+    /// Returns why a game against this opponent, from this start, on this server cannot be rated. `None` if the game
+    /// can be rated.
     pub fn of(opponent: Option<Account>, start: Start, server: Option<Server>) -> Option<Self> {
         match (opponent, server) {
             (Some(Account::Computer(_)), _) => Some(Self::Computer),

@@ -17,21 +17,21 @@ pub struct Offer {
 pub struct OfferHistory {
     /// The offer that stands. A game has at most one standing offer.
     pub standing: Option<Offer>,
-    /// For each player, the number of moves that the player had made at the last refusal of the player's offer; `None`
-    /// without a refusal. The opponent refuses an offer explicitly or by a move.
+    /// The number of moves that each player had made when the opponent last refused that player's offer; `None` if the
+    /// opponent has refused no offer. The opponent refuses an offer explicitly or by playing a move.
     pub refused_after: ByColor<Option<u32>>,
 }
 
 /// The number of half-moves that must have been played before a draw offer.
 const FIRST_PLY_TO_OFFER: u32 = 2;
-/// The number of own moves that a player must make between a refused offer and the next offer.
+/// The number of moves that a player must make after a refused offer before the player's next offer.
 const MOVES_BETWEEN_OFFERS: u32 = 10;
 
 /// Reason to refuse a draw offer. If another offer stands, the reason is [`Refusal::Asked`](super::Refusal::Asked)
 /// instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum OfferRefusal {
-    /// Both sides must have moved first.
+    /// The offer came before both sides had moved.
     #[error("no draw can be offered before both sides have moved")]
     TooEarly,
     /// The player has made fewer than ten moves since the last refused offer. The player must make this number of
@@ -41,8 +41,8 @@ pub enum OfferRefusal {
 }
 
 impl OfferHistory {
-    /// Makes an offer after `ply` half-moves and `own_moves` moves by the player `by`. The caller must have checked
-    /// that no other offer stands.
+    /// Makes a draw offer for the player `by`, who has made `own_moves` of the `ply` half-moves played so far. The
+    /// caller must have checked that no other offer stands.
     pub(super) fn make(&mut self, by: Color, ply: Ply, own_moves: u32) -> Result<(), OfferRefusal> {
         if ply.0 < FIRST_PLY_TO_OFFER {
             return Err(OfferRefusal::TooEarly);

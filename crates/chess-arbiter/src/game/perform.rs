@@ -9,8 +9,7 @@ impl Game {
     /// Performs a deed without a mate search, and assumes that the opponent can mate.
     ///
     /// # Errors
-    /// The game is over, an automatic flag has fallen by `now`, the game is paused, or the rules do not allow the deed
-    /// ([`Game::perform_judged`]).
+    /// The errors of [`Game::perform_judged`].
     pub fn perform(&mut self, by: Color, deed: Deed, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.perform_judged(by, deed, &Winnability::Unknown, now)
     }
@@ -48,11 +47,10 @@ impl Game {
         }
     }
 
-    /// Checks whether a player can perform a deed now, without a mate search.
+    /// Checks, without a mate search, whether a player can perform a deed now.
     ///
     /// # Errors
-    /// The game is over, an automatic flag has fallen by `now`, the game is paused, or the rules do not allow the deed
-    /// ([`Game::perform_judged`]).
+    /// The errors of [`Game::perform_judged`].
     pub fn may(&self, by: Color, deed: Deed, now: Timestamp) -> Result<(), Refusal> {
         self.clone().perform(by, deed, now).map(drop)
     }
@@ -62,8 +60,8 @@ impl Game {
         self.is_running() && self.board.moves().len() < 2
     }
 
-    /// Resigns for `by` (Article 5.1.2). Either side can resign at any time, also during a pause. The game is drawn
-    /// if the opponent cannot mate by any series of legal moves.
+    /// Makes the player `by` resign (Article 5.1.2). Either side can resign at any time, also during a pause. The game
+    /// is drawn if the opponent cannot mate by any series of legal moves.
     fn resign(&mut self, by: Color, mate: &Winnability, now: Timestamp) -> Vec<Event> {
         let outcome = if *mate == Winnability::Unwinnable {
             Outcome::Draw(DrawReason::ResignationWithoutMate)

@@ -36,7 +36,7 @@ pub enum PlanRefusal {
     TooMany,
 }
 
-/// The reason why the program does not play a planned answer after the expected move of the opponent.
+/// The reason why a planned answer is not played, although the opponent made the expected move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Halt {
     /// The player can claim a draw, and would lose this claim with the answer (Article 9.4).
@@ -66,12 +66,12 @@ impl Plan {
         Self { lines: rest.map(|(_, rest)| rest.to_vec()).collect() }
     }
 
-    /// Adds a line from the position on the board. Returns the number of old lines that the line replaced; `None` if the
-    /// plan contained the line already.
+    /// Adds a line that starts from the position on the board. Returns the number of old lines that contradicted the
+    /// new line and were removed; `None` if the plan already contained the new line.
     ///
     /// # Errors
-    /// A move of the line cannot be played, the line does not end with an answer to the opponent, the line is too
-    /// long, or the plan has too many lines. A refused line changes nothing.
+    /// A move of the line cannot be played, the line does not end with an answer to the opponent, the line is too long,
+    /// or the plan would have too many lines. A refused line changes nothing.
     pub fn add(&mut self, game: &Game, by: Color, line: Vec<Move>) -> Result<Option<usize>, PlanRefusal> {
         if line.len() > Self::HALF_MOVES {
             return Err(PlanRefusal::TooLong);
@@ -119,7 +119,7 @@ const fn is_own(owns_first: bool, number: usize) -> bool {
     number.is_multiple_of(2) == owns_first
 }
 
-/// Returns whether two lines first differ at a move of the planner.
+/// Returns whether two lines diverge at a move of the planner.
 fn contradicts(one: &[Move], other: &[Move], owns_first: bool) -> bool {
     let parts = one.iter().zip(other).position(|(one, other)| one != other);
     parts.is_some_and(|at| is_own(owns_first, at))
@@ -177,8 +177,8 @@ mod tests {
         read.collect()
     }
 
-    /// Adds lines to a player's plan after 1.e4 e5 2.Nf3 Nc6, with White to move. Returns the plan and the result for
-    /// the last line.
+    /// Adds `lines` to an empty plan of the player `by`, in the position after 1.e4 e5 2.Nf3 Nc6. Returns the plan and
+    /// the result of adding the last line.
     fn planned(by: Color, lines: &[&str]) -> (Plan, Result<Option<usize>, PlanRefusal>) {
         let game = game("e4 e5 Nf3 Nc6");
         let (mut plan, mut last) = (Plan::default(), Ok(None));

@@ -20,8 +20,8 @@ impl Game {
         }
     }
 
-    /// Returns whether a player can offer a draw with the next move. A standing offer of the opponent is no obstacle:
-    /// the move declines the offer.
+    /// Returns whether a player can offer a draw with the next move. The opponent's standing offer is no obstacle,
+    /// because the move declines that offer.
     pub fn may_offer_with_move(&self, by: Color) -> bool {
         let mut offers = self.record.offers;
         offers.refuse(by, self.moves_by(!by));
@@ -32,7 +32,8 @@ impl Game {
     }
 
     /// Plays a move. If a draw offer is wanted but not possible, the move is played without an offer and causes
-    /// [`Event::OfferRefused`]. If `now` is earlier than the last move, the move gets the time of the last move.
+    /// [`Event::OfferRefused`]. If `now` is earlier than the previous move, the move gets the time of the previous
+    /// move.
     pub(super) fn play(
         &mut self,
         by: Color,

@@ -24,7 +24,7 @@ pub struct Record {
     pub start: Start,
     /// The moves played.
     pub moves: Vec<Move>,
-    /// The time of each move.
+    /// The moment at which each move was played.
     pub move_times: Vec<Timestamp>,
     /// The moment at which the game began.
     pub started_at: Timestamp,
@@ -34,7 +34,7 @@ pub struct Record {
     /// The moment at which the time of the player to move ended. Only a game with the flag by claim records this
     /// moment.
     pub flag_down: Option<Timestamp>,
-    /// The time added to the banks, in the order of the gifts.
+    /// The gifts of time to the banks, in the order in which they were made.
     pub gifts: Vec<Gift>,
     /// The requests since the last move: at most one of each kind. Draw offers are in `offers`, because a declined offer
     /// blocks further offers for ten moves.
@@ -58,8 +58,8 @@ pub enum CorruptRecord {
     /// The number of moves differs from the number of move times.
     #[error("the record has {0} moves and {1} times")]
     Times(usize, usize),
-    /// The gifts are not in order, a gift adds no time or has a ply that the game has not reached, or the game has no
-    /// banks.
+    /// The gifts are not in order, a gift adds no time, the ply of a gift is greater than the number of moves, or the
+    /// game has no banks.
     #[error("the record has gifts of time that are out of order, empty, or in a game without banks")]
     Gifts,
     /// A fallen flag is recorded, but the game is over, has no clock, or has an automatic flag.

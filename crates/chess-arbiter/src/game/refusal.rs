@@ -22,7 +22,7 @@ pub enum Refusal {
     /// The game has an automatic flag, so nobody can claim a win on time.
     #[error("flags fall by themselves in this game")]
     FlagFallsByItself,
-    /// The opponent still has time, or the fall of the opponent's flag has not been recorded yet.
+    /// The opponent still has time, or the game has not yet recorded the fall of the opponent's flag.
     #[error("the opponent's time is not over")]
     TimeNotOver,
     /// The time of the claimant is over.

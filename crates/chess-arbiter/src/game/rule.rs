@@ -26,7 +26,7 @@ impl Game {
         }
     }
 
-    /// Awards the win to a player by a rule of the tournament.
+    /// Awards the win to a player under a tournament rule.
     ///
     /// # Errors
     /// The game is over.
@@ -53,7 +53,7 @@ impl Game {
         Ok(vec![Event::Extended])
     }
 
-    /// Pauses the game. An arbiter can take over a pause of the players.
+    /// Pauses the game. An arbiter can turn a pause that the players agreed on into an arbiter's pause.
     pub(super) fn pause(&mut self, by: PausedBy, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.in_time_at(now)?;
         let since = match self.record.paused {

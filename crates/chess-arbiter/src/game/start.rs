@@ -2,7 +2,8 @@
 
 use chess_core::{Color, FenError, Game, Outcome, Position};
 
-/// A legal starting position in which the game is not already over.
+/// A starting position. The position is legal and the game is not already over, unless [`Self::kept`] restored the
+/// position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Start(Position);
 
@@ -15,10 +16,10 @@ impl Start {
         Self::new(Position::from_fen(fen)?)
     }
 
-    /// Accepts a position as a starting position.
+    /// Turns a position into a starting position.
     ///
     /// # Errors
-    /// The game is over in this position.
+    /// The game is already over in this position.
     pub fn new(position: Position) -> Result<Self, StartError> {
         match Game::new(position).automatic_outcome() {
             Some(outcome) => Err(StartError::AlreadyOver(outcome)),
@@ -26,10 +27,11 @@ impl Start {
         }
     }
 
-    /// Restores the starting position of a stored game, without the checks of [`Self::new`].
+    /// Restores the starting position of a stored game. Unlike [`Self::from_fen`], accepts a position that no game can
+    /// reach, and a position in which the game is already over.
     ///
     /// # Errors
-    /// The text is not a position.
+    /// The text is not a position in which moves can be played.
     pub fn kept(fen: &str) -> Result<Self, FenError> {
         Position::from_fen_composed(fen).map(Self)
     }
@@ -48,7 +50,7 @@ impl Start {
 /// Reason to refuse a starting position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StartError {
-    /// The text is not a legal position.
+    /// The FEN does not describe a legal position.
     #[error(transparent)]
     Fen(#[from] FenError),
     /// The position is mate, stalemate or dead.

@@ -124,7 +124,7 @@ impl Game {
         self.record.flag
     }
 
-    /// Returns the start position.
+    /// Returns the starting position.
     pub fn start(&self) -> Start {
         self.record.start
     }
@@ -134,7 +134,7 @@ impl Game {
         self.record.started_at
     }
 
-    /// Returns the time of each move.
+    /// Returns the moment at which each move was played.
     pub fn move_times(&self) -> &[Timestamp] {
         &self.record.move_times
     }

@@ -113,7 +113,7 @@ impl Rating {
         Self { deviation: grown.min(NOTHING_KNOWN), ..self }
     }
 
-    /// Returns the rating after one rating period. `games` has the opponent's rating and the result for each game.
+    /// Returns the rating after one rating period. `games` contains the opponent's rating and the result of each game.
     fn after(self, games: &[(Self, Outcomes)]) -> Self {
         let games: Vec<_> = games.iter().map(|&(opponent, score)| (opponent.into(), score)).collect();
         let config = Glicko2Config { tau: TAU, ..Glicko2Config::new() };

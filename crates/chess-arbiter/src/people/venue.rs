@@ -14,7 +14,7 @@ pub struct Place {
     pub id: i64,
 }
 
-/// A server, which groups places.
+/// A group of places in a network, such as a Discord server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Server {
     /// The network.
@@ -23,7 +23,7 @@ pub struct Server {
     pub id: i64,
 }
 
-/// A place where games are shown, with the server and the language of the place.
+/// A place where games are shown, with its chat server and its language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Venue {
     /// The place.

@@ -1,4 +1,4 @@
-//! Times in whole seconds between two limits.
+//! Durations in whole seconds between two limits.
 
 use jiff::SignedDuration;
 use serde::de::Error;

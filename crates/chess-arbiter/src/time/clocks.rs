@@ -1,4 +1,4 @@
-//! The readings of two clocks with a bank, computed from the times of moves and gifts.
+//! The readings of both players' clocks in a game with banks, computed from the times of moves and gifts.
 
 use chess_core::{ByColor, Color, Ply};
 use jiff::{SignedDuration, Timestamp};
@@ -24,7 +24,7 @@ pub struct Gift {
 pub enum GiftSource {
     /// The opponent. The gift stays after a takeback.
     Opponent,
-    /// Compensation for the time in a turn when the clock was stopped or the deadline had passed. A takeback to the
+    /// Compensation for the part of a turn in which the clock was stopped or the deadline had passed. A takeback to the
     /// beginning of the turn, or to an earlier turn, removes the compensation.
     StandingClock,
 }
@@ -34,9 +34,9 @@ pub enum GiftSource {
 pub(crate) struct Clocks {
     /// The time left in each bank. The bank of the player to move still includes the time used in the current turn.
     pub(crate) left: ByColor<SignedDuration>,
-    /// The time left in the mover's bank after each move, including the increment.
+    /// The time left in the mover's bank after each move, with the increment added.
     pub(crate) after: Vec<SignedDuration>,
-    /// True if a move used more time than the mover's bank had.
+    /// True if a move took longer than the time left in the mover's bank.
     pub(crate) overdrawn: bool,
 }
 

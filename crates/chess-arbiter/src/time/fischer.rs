@@ -75,7 +75,7 @@ impl Fischer {
         SignedDuration::from_secs((self.bank / 10).max(self.increment))
     }
 
-    /// Returns the largest time in a bank after a gift: twice the initial bank plus two increments.
+    /// Returns the most time that a bank may hold after a gift: twice the initial bank plus two increments.
     pub(crate) fn plenty(self) -> SignedDuration {
         SignedDuration::from_secs(2 * (self.bank + self.increment))
     }

@@ -12,7 +12,7 @@ pub enum Flag {
     ByClaim,
 }
 
-/// The flag by claim is not possible against a computer, because computers do not claim wins on time.
+/// The reason to refuse a flag by claim in a game against a computer: computers do not claim wins on time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("against a computer flags fall by themselves")]
 pub struct NobodyClaims;

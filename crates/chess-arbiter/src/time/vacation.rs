@@ -1,8 +1,8 @@
-//! Vacations: times in which a player's clock is stopped, for a limited number of days a year. The opponent's clock
+//! Vacations: periods in which a player's clock is stopped, for a limited number of days a year. The opponent's clock
 //! still runs, and both players may move.
 //!
-//! A vacation lasts a whole number of 24-hour days, counted from its beginning. If the player ends the vacation early,
-//! only the days that have begun count. Each day counts for the calendar year (UTC) in which it begins.
+//! A vacation lasts a whole number of 24-hour days, counted from its first moment. If the player ends the vacation
+//! early, only the days that have begun count. Each day counts for the calendar year (UTC) in which it begins.
 
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
@@ -11,7 +11,7 @@ const DAY: SignedDuration = SignedDuration::from_hours(24);
 /// The longest time between the booking and the beginning of a vacation.
 const AHEAD: SignedDuration = SignedDuration::from_hours(366 * 24);
 
-/// The time of a vacation.
+/// The period of a vacation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Vacation {
     /// The moment at which the vacation begins.
@@ -29,7 +29,7 @@ pub enum VacationRefusal {
     /// The server allows no vacations.
     #[error("there are no vacations here")]
     Never,
-    /// The player has only this number of vacation days left in this year.
+    /// The player has too few vacation days left in a calendar year. The values are the days left and the year.
     #[error("{0} days of vacation are left in {1}")]
     TooMany(u32, i16),
     /// The vacation would begin in the past.
@@ -53,15 +53,15 @@ pub enum VacationRefusal {
 }
 
 impl Vacation {
-    /// The largest number of days of a vacation.
+    /// The maximum length of a vacation, in days.
     pub const LONGEST: u32 = 366;
 
-    /// Books a vacation that begins at `from`, or now for `None`. `a_year` is the number of days allowed a year, and
-    /// `taken` are the vacations already booked.
+    /// Books a vacation that begins at `from`; `None` means now. `a_year` is the number of vacation days allowed each
+    /// year, and `taken` are the vacations already booked.
     ///
     /// # Errors
-    /// The server allows no vacations; too few days are left; the number of days is out of range; another vacation
-    /// overlaps the new vacation; or the beginning is past or too far ahead.
+    /// The server allows no vacations; too few vacation days are left; `days` is out of range; another vacation
+    /// overlaps the new vacation; or the beginning is in the past or too far ahead.
     pub fn book(
         days: u32,
         from: Option<Timestamp>,
@@ -96,13 +96,13 @@ impl Vacation {
         Ok(wanted)
     }
 
-    /// Returns the number of days left in a year. `a_year` is the number of days allowed a year, and `taken` are the
-    /// vacations already booked.
+    /// Returns how many vacation days a player can still book in a year. `a_year` is the number of vacation days
+    /// allowed each year, and `taken` are the vacations already booked.
     pub fn left_in(year: i16, a_year: u32, taken: &[Self]) -> u32 {
         a_year.saturating_sub(taken.iter().map(|vacation| vacation.days_in(year)).sum())
     }
 
-    /// Ends the vacation now. Returns the vacation with its new end. `None` if the vacation begins now or later.
+    /// Ends the vacation now and returns the shortened vacation. Returns `None` if the vacation begins now or later.
     ///
     /// # Errors
     /// The vacation is over.
@@ -118,7 +118,7 @@ impl Vacation {
         (self.from..self.until).contains(&at)
     }
 
-    /// Returns the number of the vacation's days in a calendar year (UTC).
+    /// Returns how many days of the vacation count for a calendar year (UTC).
     pub fn days_in(self, year: i16) -> u32 {
         u32::try_from(self.days().filter(|day| year_of(*day) == year).count()).unwrap_or(u32::MAX)
     }
@@ -130,7 +130,7 @@ impl Vacation {
     }
 }
 
-/// Returns the calendar year (UTC) of a moment. A day of a vacation counts for the year of its beginning.
+/// Returns the calendar year (UTC) of a moment. Each vacation day counts for the year in which the day begins.
 pub fn year_of(at: Timestamp) -> i16 {
     at.to_zoned(TimeZone::UTC).year()
 }
@@ -148,9 +148,9 @@ pub(crate) fn between(vacations: &[Vacation], one: Timestamp, other: Timestamp) 
     other.duration_since(one) - vacations.iter().map(within).sum::<SignedDuration>()
 }
 
-/// Returns the first moment at which the time `by` has passed since `at`; vacations do not count. For a negative
-/// `by`, goes back in time and returns the last moment from which `-by` passes until `at`. The vacations must be in
-/// order.
+/// Returns the moment at which the clock has run for `by` since `at` or, for a negative `by`, the moment from which the
+/// clock runs for `-by` until `at`. Vacations stop the clock. If several moments fit, because the clock stands still
+/// between them, returns the moment nearest to `at`. The vacations must be in order.
 pub(crate) fn shift(vacations: &[Vacation], at: Timestamp, by: SignedDuration) -> Timestamp {
     let mut end = later(at, by);
     if by.is_negative() {
@@ -186,7 +186,7 @@ mod tests {
         text.parse().unwrap()
     }
 
-    /// The moment `days` days after the 1st of June at noon.
+    /// The moment `days` days after noon on 1 June 2026 (UTC).
     fn day(days: i64) -> Timestamp {
         at("2026-06-01T12:00:00Z") + DAY * i32::try_from(days).unwrap()
     }
@@ -250,7 +250,8 @@ mod tests {
     }
 
     proptest! {
-        /// `between` equals a count of the seconds outside vacations, and `shift` reverses `between`.
+        /// `between` equals the number of seconds outside vacations, counted one by one. From `one`, `shift` by this
+        /// time reaches `other`, or a moment that only vacations separate from `other`.
         #[test]
         fn time_outside_vacations_equals_a_count_second_by_second(
             away in vacations(), one in -20..250_i64, other in -20..250_i64,

@@ -38,8 +38,8 @@ impl Force {
         (self.pawns + 3 * self.minor() + 5 * self.rooks + 9 * self.queens).cast_signed() * 100
     }
 
-    /// Returns true if these pieces can force mate against a lone king. The function assumes that two bishops
-    /// stand on different square colours.
+    /// Returns true if these pieces can force mate against a lone king. Two bishops are assumed to stand on squares of
+    /// different colours.
     const fn mates(self) -> bool {
         self.queens + self.rooks > 0
             || self.bishops >= 2
@@ -113,7 +113,8 @@ fn pawn_against_king(position: &Position, strong: Color) -> i32 {
     600 + 30 * number(pawn.index() >> 3) - 4 * number(distance(king, pawn))
 }
 
-/// Returns the factor for the value from the neural network, in 64ths. `advantage` is this value from White's view.
+/// Returns the factor, in 64ths, that scales the value from the neural network. `advantage` is the unscaled value from
+/// White's view.
 pub(super) fn scale(position: &Position, advantage: i32) -> i32 {
     let strong = if advantage >= 0 { Color::White } else { Color::Black };
     let own = position.by_color(strong);

@@ -19,12 +19,12 @@ pub const NEURONS: usize = 128;
 /// The number of outputs. The number of pieces selects the output: 2 to 5 pieces, 6 to 9 pieces, and so on.
 pub const OUTPUTS: usize = 8;
 
-/// The value of a neuron that counts as one. The output limits neurons to the range from 0 to this value. The square of
-/// this value is just below the largest `i16`.
+/// The integer that represents a neuron value of one. The output limits neurons to the range from 0 to `ONE`. The
+/// square of `ONE` is just below the largest `i16`.
 pub const ONE: i16 = 181;
-/// The output weight that counts as one.
+/// The integer that represents an output weight of one.
 pub const OUTPUT_ONE: i32 = 256;
-/// The output bias that counts as one.
+/// The integer that represents an output bias of one.
 pub const BIAS_ONE: i32 = 1_024;
 /// The value of an output of one, in hundredths of a pawn. An output of one means odds of e to 1.
 const UNIT: i32 = 240;
@@ -72,7 +72,7 @@ impl Accumulator {
         Self(Color::ALL.map(|viewer| view(position, viewer)))
     }
 
-    /// Updates the neurons of `before` to the position after a move.
+    /// Converts the neurons of the position `before` a move to the neurons of the position `after` the move.
     #[inline]
     #[must_use]
     pub(crate) fn after(mut self, before: &Position, after: &Position) -> Self {
@@ -133,7 +133,7 @@ fn weights(piece: Piece, square: Square, viewer: Color, turned: usize) -> &'stat
     &INPUT_WEIGHTS[input(piece, square, viewer, turned)]
 }
 
-/// Returns the index of the input of a piece on a square. In the viewer's view, the square has the index
+/// Returns the index of the input that represents a piece on a square. In the viewer's view, the square has the index
 /// `square ^ turned`.
 #[inline]
 pub fn input(piece: Piece, square: Square, viewer: Color, turned: usize) -> usize {
@@ -141,8 +141,8 @@ pub fn input(piece: Piece, square: Square, viewer: Color, turned: usize) -> usiz
     side + piece.role as usize * 64 + (square.index() ^ turned)
 }
 
-/// Returns the bits of a square's index that change in the viewer's view. Black's view reverses the ranks. The view of
-/// a player whose king stands on the files e to h also reverses the files.
+/// Returns the mask that converts the index of a square to the viewer's view, by exclusive or. Black's view reverses
+/// the ranks. The view of a player whose king stands on one of the files e to h also reverses the files.
 #[inline]
 pub fn turned(position: &Position, viewer: Color) -> usize {
     let ranks = if viewer == Color::White { 0 } else { 0o70 };

@@ -6,7 +6,7 @@ use crate::search::Score;
 const CEILING: i32 = 1_000;
 /// The steepness of the curve from scores to chances (scalachess, MIT).
 const STEEPNESS: f64 = 0.003_682_08;
-/// A score of one pawn on the scale of this crate, converted to Stockfish's scale, in hundredths of a pawn.
+/// The score on Stockfish's scale that equals one pawn on the scale of this crate, in hundredths of a pawn.
 const OUR_HUNDRED: i32 = 145;
 
 /// A player's winning chances, from -1 (lost) to 1 (won).
@@ -17,7 +17,8 @@ impl Chances {
     /// The chances of a player who has won.
     pub(super) const WON: Self = Self(1.0);
 
-    /// Converts a score on Stockfish's scale to chances: 2 / (1 + e^(-0.00368208 cp)) - 1.
+    /// Converts a score on Stockfish's scale to chances: 2 / (1 + e^(-0.00368208 cp)) - 1, where cp is the score in
+    /// hundredths of a pawn.
     ///
     /// ```
     /// use chess_bots::{Chances, Score};

@@ -12,7 +12,7 @@ use crate::search::{Score, is_mate, is_prey};
 pub enum Reason {
     /// The opponent can answer with this tactic.
     Allows(Move, Tactic),
-    /// The player had this tactic instead of the move.
+    /// The player could have played this tactic instead of the move.
     Misses(Move, Tactic),
 }
 
@@ -30,25 +30,25 @@ pub enum Tactic {
     LongMate,
     /// A capture that wins material: the piece that captures, and the captured piece.
     Takes(PieceOn, PieceOn),
-    /// The recapture of a piece that took a less valuable piece: the piece that captures, the captured piece, and the
+    /// The recapture of a piece that took a less valuable piece: the recapturing piece, the recaptured piece, and the
     /// less valuable piece.
     TakesBack(PieceOn, Role, Role),
-    /// An attack on two pieces that are unprotected or worth more than the attacker: the attacker, and the attacked
-    /// pieces. The attacker captures the second attacked piece.
+    /// An attack on two pieces, each of which is unprotected or worth more than the attacker: the attacker, and the two
+    /// attacked pieces. The attacker captures the second of the two pieces.
     Fork(PieceOn, [PieceOn; 2]),
     /// An attack on a pinned piece and the capture of this piece: the pinned piece, and the more valuable piece behind
     /// the pinned piece.
     Pin(PieceOn, PieceOn),
-    /// An attack on a piece that must leave, and the capture of the piece behind: the attacker, the piece that must
-    /// leave, and the piece behind.
+    /// An attack on a piece that must move away, and the capture of the piece behind: the attacker, the attacked piece,
+    /// and the piece behind.
     Skewer(PieceOn, PieceOn, PieceOn),
-    /// An attack on a piece without a safe move, and the capture of this piece: the attacker, and the attacked piece.
+    /// An attack on a piece that has no safe move, and the capture of this piece: the attacker, and the attacked piece.
     Trap(PieceOn, PieceOn),
     /// The promotion of a pawn. The square is the pawn's square before the first move of the tactic.
     Promotes(Square),
 }
 
-/// The longest mate, in moves, that the kept line of an assessment shows to the end.
+/// The longest mate, in moves, that the line of an assessment can show completely.
 const LONGEST_MATE: i32 = 3;
 /// The smallest gain that counts as material, in hundredths of a pawn.
 const PAWN: i32 = 100;
@@ -56,11 +56,11 @@ const PAWN: i32 = 100;
 const MUCH: i32 = 200;
 /// The smallest gain that a promotion needs.
 const PROMOTED: i32 = 500;
-/// The largest loss that the capture of a single pawn explains, in hundredths of a pawn.
+/// The largest loss of a bad move that the capture of a single pawn can explain, in hundredths of a pawn.
 const MOST_FOR_A_PAWN: i32 = 300;
 
-/// Explains a bad move, given the assessments of the positions before and after the move. Returns `None` if no reason
-/// is certain: the board must show the tactic, and the expected line must win the material.
+/// Explains a bad move. `then` and `now` are the assessments of the positions before and after the move. Returns `None`
+/// if no reason is certain: the board must show the tactic, and the expected line must win the material.
 pub(super) fn explain(
     before: &Position,
     played: Move,
@@ -98,13 +98,13 @@ pub(super) fn explain(
 struct Line<'a> {
     /// The first move.
     mv: Move,
-    /// The piece that moves first, before and after the first move.
+    /// The piece that moves first: `from` before the first move, and `by` after the first move.
     from: PieceOn,
     by: PieceOn,
     start: Position,
     after: Position,
     moves: &'a [Move],
-    /// The position before each move, and the last position.
+    /// The position before each move, and the position after the last move.
     positions: Vec<Position>,
 }
 
@@ -130,8 +130,8 @@ impl<'a> Line<'a> {
         self.positions.iter().zip(self.moves.iter().copied()).skip(2).step_by(2)
     }
 
-    /// Returns the material that the player wins in the line, in hundredths of a pawn. The result counts the best
-    /// capture after the last move: any capture by the opponent, or the player's recapture.
+    /// Returns the material that the player wins in the line, in hundredths of a pawn. The result includes one more
+    /// capture after the line: the opponent's best capture, or the player's best recapture.
     fn gain(&self) -> i32 {
         let ([.., before, end], Some(last)) = (self.positions.as_slice(), self.moves.last()) else {
             return 0;
@@ -147,8 +147,9 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Returns the tactic of a mate in `moves` moves. Returns `None` if the line does not show a short mate to the end,
-    /// or if the line is too short for a long mate.
+    /// Returns the tactic for a mate in `moves` moves. For a mate in at most `LONGEST_MATE` moves, returns `None`
+    /// unless the line ends with this mate. For a longer mate, returns `None` if the line has fewer than five
+    /// half-moves.
     fn mate(&self, moves: i32) -> Option<Tactic> {
         if moves > LONGEST_MATE {
             return self.moves.get(4).map(|_| Tactic::LongMate);
@@ -165,8 +166,8 @@ impl<'a> Line<'a> {
         (usize::try_from(2 * moves - 1) == Ok(self.moves.len())).then_some(mate)
     }
 
-    /// Returns the tactic by which the player wins material in the line. `loss` is the score that the bad move loses,
-    /// in hundredths of a pawn. The capture of a single pawn does not explain a large loss.
+    /// Returns the tactic by which the player wins material in the line. `loss` is the cost of the bad move, in
+    /// hundredths of a pawn. The capture of a single pawn does not explain a large loss.
     fn tactic(&self, loss: i32) -> Option<Tactic> {
         let gain = self.gain();
         let safe = self.start.exchange_wins(self.mv, 0).then_some(self);
@@ -179,8 +180,8 @@ impl<'a> Line<'a> {
         much.flatten().or(of_pawn.filter(|_| loss <= MOST_FOR_A_PAWN && (PAWN..=MUCH).contains(&gain)))
     }
 
-    /// Returns the capture by the first move. The capture must win at least `least` in the exchange, or capture a piece
-    /// of at least this value on a square where the opponent cannot recapture.
+    /// Returns the capture by the first move. The capture must win at least `least` in the exchange, or take a piece
+    /// worth at least `least` on a square where the opponent cannot recapture.
     fn takes(&self, least: i32) -> Option<Tactic> {
         let mv = self.mv;
         let piece = piece_on(&self.start, mv.to()).filter(|_| self.start.is_capture(mv))?;
@@ -189,8 +190,8 @@ impl<'a> Line<'a> {
         wins.then_some(Tactic::Takes(self.from, piece))
     }
 
-    /// Returns the recapture of a piece that took a much less valuable piece of the role `won`. In the line, the
-    /// opponent must not capture on the same square next.
+    /// Returns the recapture of a piece that took a much less valuable piece. `won` is the role of the less valuable
+    /// piece. Returns `None` if the opponent's next move in the line captures on the same square.
     fn takes_back(&self, won: Role) -> Option<Tactic> {
         let lost = self.start.role_at(self.mv.to())?;
         let again = self.moves.get(1).is_some_and(|next| next.to() == self.mv.to());
@@ -264,8 +265,8 @@ impl<'a> Line<'a> {
         attacked.into_iter().filter(move |&square| is_prey(after, square, by))
     }
 
-    /// Returns the target of the next move of the piece that moved first. The move must capture a piece that does not
-    /// move in the line.
+    /// Returns the square on which the piece that moved first makes its next move. Returns `None` unless this move
+    /// captures a piece that does not move in the line.
     fn taken_next(&self) -> Option<Square> {
         let (position, mv) = self.later().find(|(_, mv)| mv.from() == self.by.1)?;
         (position.is_capture(mv) && self.stays(mv.to())).then_some(mv.to())
@@ -281,7 +282,8 @@ fn piece_on(position: &Position, square: Square) -> Option<PieceOn> {
     Some((position.role_at(square)?, square))
 }
 
-/// Returns the pieces of the blocker's colour that only the piece on `blocker` shields from the slider on `from`.
+/// Returns the pieces that only the piece on `blocker` shields from the slider on `from`. The pieces have the colour of
+/// the piece on `blocker`.
 fn hidden(position: &Position, from: Square, blocker: Square) -> Bitboard {
     let (Some(slider), Some(own)) = (position.piece_at(from), position.piece_at(blocker)) else {
         return Bitboard::EMPTY;
@@ -342,7 +344,8 @@ mod tests {
         })
     }
 
-    /// Explains a move that allows a reply.
+    /// Returns the opponent's tactic that explains a move. The move costs four pawns. `better` is the line without the
+    /// move, and `reply` is the line after the move.
     fn allowed(fen: &str, played: &str, better: &str, reply: &str) -> Option<Tactic> {
         let told = told(fen, played, (Score::Pawns(0), better), (Score::Pawns(400), reply));
         told.map(|(how, _, tactic)| {

@@ -20,8 +20,8 @@ pub struct Review {
     pub accuracy: ByColor<Option<f64>>,
     /// White's chances before the first move.
     pub at_first: Chances,
-    /// The ply after the turning point; `None` if the game has no turning point. The turning point is the worst
-    /// mistake or blunder that changes the game between won, even and lost.
+    /// The ply after the worst mistake or blunder that changes the game between won, even and lost; `None` if the game
+    /// has no such move.
     pub turning_point: Option<Ply>,
 }
 
@@ -75,11 +75,11 @@ impl Review {
     }
 }
 
-/// A change of the chances that makes a position doubtful, on the scale from -1 to 1: about half a pawn. A loss of the
-/// same size gives an annotation sign.
+/// The smallest change of the chances that makes a position doubtful, on the scale from -1 to 1: about half a pawn. A
+/// loss of this size gives an annotation sign.
 const DOUBT: f64 = 0.1;
-/// The smallest loss of chances that needs longer searches. In a longer search, the loss may be large enough for an
-/// annotation sign.
+/// The smallest loss of chances that makes a position doubtful if the move played is not the best move. A longer search
+/// may find a loss large enough for an annotation sign.
 const CLOSE: f64 = 0.08;
 
 /// Builds the review of a game from the assessments of the start position and of the position after each
@@ -142,8 +142,9 @@ pub fn review_from(game: &Game, assessments: &[Assessment]) -> Option<Review> {
     Some(Review { moves, accuracy, at_first, turning_point })
 }
 
-/// Returns the plies of the doubtful positions, the last position first. Longer searches and [`settle`] remove the
-/// doubt. A position with several legal moves is doubtful in two cases:
+/// Returns the plies of the doubtful positions, from the end of the game to its beginning.
+///
+/// A position with several legal moves is doubtful in two cases:
 /// - The move played is not the best move, and loses at least `CLOSE` or would get an annotation sign.
 /// - The chances before and after the move differ by at least `DOUBT`.
 pub(super) fn doubtful(game: &Game, assessments: &[Assessment]) -> Vec<Ply> {

@@ -5,12 +5,12 @@ use chess_core::Flaw;
 use super::chances::{Chances, hundredths};
 use crate::search::Score;
 
-/// Returns the annotation sign of a move; `None` for a good move. `before` and `after` are the scores before
-/// and after the move from the player's view.
+/// Returns the annotation sign of a move; `None` for a good move. `before` and `after` are the player's scores before
+/// and after the move.
 ///
-/// Without mates, the loss of chances selects the sign, as on the site of lichess: 0.1 for ?!, 0.2 for ?, 0.3 for ??,
+/// If neither score is a mate, the loss of chances selects the sign, as on lichess: 0.1 for ?!, 0.2 for ?, 0.3 for ??,
 /// on the scale from -1 to 1. If the move allows or misses a mate, the score without the mate selects the sign. So a
-/// move in a lost position is no blunder.
+/// player who allows a mate in a lost position makes no blunder.
 ///
 /// ```
 /// use chess_bots::{Score, glyph};

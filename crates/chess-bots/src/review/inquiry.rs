@@ -37,12 +37,13 @@ pub fn review(game: &Game, budget: Budget<'_>) -> Option<Review> {
     review_from(game, &inquiry.into_assessments())
 }
 
-/// The searches of a review, one at a time. The caller may run other searches in between. Each search depends on
-/// the results of the searches before.
+/// The searches of a review, one at a time. The caller may run other searches in between. Each search depends on the
+/// results of the previous searches.
 ///
 /// First, each position gets a search with the basic budget. Then the review takes the doubtful positions one by one,
-/// from the end of the game to its beginning. Each doubtful position gets the searches below until the position is no
-/// longer doubtful. A search has six times the basic budget if the list gives no other number:
+/// from the end of the game to its beginning. A doubtful position gets the searches below, in this order, until the
+/// position is no longer doubtful. Each of these searches has six times the basic budget, unless the list gives another
+/// number:
 /// - the position after the move played;
 /// - the position without the move played, with twelve times the basic budget if this move is the best move so far;
 /// - the position after the better move.
@@ -96,7 +97,7 @@ impl NextSearch {
         self.factor > 1
     }
 
-    /// Runs the search in `game`. `budget` is the basic budget, which the search multiplies by its factor. Returns
+    /// Runs the search on a position of `game`, with the basic budget `budget` times the factor of the search. Returns
     /// `None` if the flag of the budget stopped the search.
     pub fn think(self, game: &Game, budget: Budget<'_>) -> Option<Assessment> {
         let moves = game.moves().iter().copied().take(self.ply.0 as usize);
@@ -183,8 +184,8 @@ mod tests {
         game
     }
 
-    /// Runs the searches of a review of 1.e4 e5 2.Qh5 with invented scores. The shorter search after Qh5 gives Black
-    /// three pawns. Returns the longer searches and the sign of Qh5.
+    /// Reviews 1.e4 e5 2.Qh5 with invented scores. After Qh5, the search with the basic budget wrongly gives Black an
+    /// advantage of three pawns. Returns the longer searches and the annotation sign of Qh5.
     fn longer_searches(score: impl Fn(NextSearch) -> i32) -> (Vec<(u32, Subject)>, Option<Flaw>) {
         let game = played("e4 e5 Qh5");
         let mut inquiry = Inquiry::new(&game);

@@ -8,15 +8,17 @@ use super::game_review::Review;
 use crate::budget::Budget;
 use crate::search::{Score, taken_on};
 
-/// The number of nodes for each of the two searches of a position.
+/// The node limit of each search for a puzzle. A position needs two searches: one for the best move, and one for the
+/// second-best move.
 pub const PUZZLE_NODES: u64 = 300_000;
-/// A position before this ply belongs to the opening.
+/// The first ply whose position no longer belongs to the opening.
 const OPENING: u32 = 8;
 /// The smallest difference between the chances after the solution and after the second-best move, on the scale from -1
-/// to 1. With this difference, the solution decides whether the game is won, even or lost.
+/// to 1. With such a difference, the choice between the two moves decides whether the game is won, even or lost.
 const GAP: f64 = 0.6;
 
-/// Lists the positions of a game that may be puzzles: after the opening, the player made a mistake or a blunder.
+/// Lists the puzzle candidates of a game: the positions after the opening in which the player made a mistake or a
+/// blunder.
 pub fn puzzle_candidates(review: &Review) -> Vec<Ply> {
     let missed = review.moves.iter().filter(|reviewed| reviewed.glyph >= Some(Flaw::Mistake));
     missed

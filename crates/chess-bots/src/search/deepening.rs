@@ -42,8 +42,7 @@ pub(crate) struct Search<'a> {
     pub(super) best: Option<(Move, i32)>,
     /// The best move of the last iteration.
     pub(super) choice: Option<Move>,
-    /// True if the player sees every move at the root. This is the case if the player would otherwise overlook all root
-    /// moves.
+    /// True if the player would otherwise overlook every move at the root, and so sees all of them.
     pub(super) sees_all: bool,
 }
 
@@ -180,7 +179,7 @@ impl<'a> Search<'a> {
         node.after(mv, position, key)
     }
 
-    /// Returns true if the position of the node is a draw by repetition or by the fifty-move rule.
+    /// Returns true if the position of the node repeats an earlier position or is a draw by the fifty-move rule.
     #[inline]
     pub(super) fn is_drawn(&self, node: &Node) -> bool {
         let clock = node.position.halfmove_clock();

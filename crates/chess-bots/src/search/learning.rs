@@ -45,7 +45,7 @@ impl Search<'_> {
     }
 }
 
-/// Returns the number of the captured role, or 6 without a capture.
+/// Returns the index of the captured role, or 6 if the move is not a capture.
 pub(super) fn prey(position: &Position, mv: Move) -> usize {
     taken(position, mv).map_or(6, |role| role as usize)
 }

@@ -14,7 +14,7 @@ pub(super) struct Node {
     pub(super) check: bool,
     /// The square on which the last move captured; `None` if the last move was not a capture.
     pub(super) taken_on: Option<Square>,
-    /// The square that the last move left.
+    /// The origin of the last move.
     pub(super) vacated: Option<Square>,
 }
 

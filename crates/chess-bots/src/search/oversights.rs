@@ -10,7 +10,7 @@ use crate::judge::material;
 use crate::pseudo_random::{bell, lot, mix};
 use crate::style_weights::StyleWeights;
 
-/// The smallest absolute evaluation that is decisive and gets no error, in hundredths of a pawn.
+/// An evaluation of at least this absolute value, in hundredths of a pawn, is decisive and gets no error.
 const DECIDED: i32 = 1_800;
 
 /// The errors of a player: overlooked moves and wrong evaluations.
@@ -21,8 +21,8 @@ pub(crate) struct Eyes {
     /// True if the player never overlooks a mate in one.
     sees_mates: bool,
     style: StyleWeights,
-    /// The value of the style at the root. Evaluations contain only the change of this value since the root. So the
-    /// style has little effect on the score by which the player offers draws and resigns.
+    /// The value that the style gives the root position. Evaluations contain only the difference from this value, so
+    /// the style has little effect on decisions to offer a draw or to resign.
     before: i32,
 }
 
@@ -39,7 +39,7 @@ impl Eyes {
         self.habits.captures
     }
 
-    /// Returns the evaluation `value` with the player's limited knowledge, error and style.
+    /// Returns the evaluation `value`, distorted by the player's limited knowledge, error and style.
     pub(crate) fn judged(&self, position: &Position, key: Key, value: i32) -> i32 {
         if value.abs() >= DECIDED {
             return value;
@@ -181,7 +181,7 @@ mod tests {
     use crate::search::Score;
     use crate::think::{study, think};
 
-    /// Returns the moves that win a queen without losing a piece in return.
+    /// Returns the moves that capture a queen and lose no piece to the opponent's reply.
     fn take_the_queen(position: &Position) -> Vec<Move> {
         let is_free = |mv: &Move| {
             let after = position.after(*mv);
@@ -243,8 +243,8 @@ mod tests {
         }
     }
 
-    /// From level 4 on, a player loses a queen only if the player overlooks the capture. People with ratings above
-    /// 1900 lose 1.2 queens in a thousand moves, and a player from level 4 on does not lose more.
+    /// At levels 4 to 7, a player loses a queen only by overlooking the capture, and at most 1.2 times in a thousand
+    /// moves. People with ratings above 1900 lose queens at this rate.
     #[test]
     fn a_level_hangs_a_queen_only_seldom_and_to_an_overlooked_reply() {
         let (mut lost, mut moves) = (0, 0);

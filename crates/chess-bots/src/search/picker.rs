@@ -7,8 +7,8 @@ use chess_core::{Move, Position, Role, attacks_from};
 use super::memory::{Memory, PieceTarget, step};
 use super::node::{Node, is_quiet, taken};
 
-/// The base scores of the moves, in the order of the stages: the table move, winning and equal captures, killer
-/// moves, losing captures. The score of any other quiet move is half of the move's score in the history table.
+/// The base scores of the table move, the winning and equal captures, the killer moves, and the losing captures. The
+/// score of each other quiet move is half of the move's history.
 const KNOWN: i32 = 32_000;
 const GOOD_CAPTURE: i32 = 24_000;
 pub(super) const KILLER: i32 = 22_000;
@@ -245,7 +245,7 @@ fn unpack(number: u32) -> Option<(Move, i32)> {
     Move::from_bits(number as u16).map(|mv| (mv, (number >> 16).cast_signed() - 32_768))
 }
 
-/// Scores a capture or promotion by the material gain without recaptures and by the history of captures.
+/// Scores a capture or promotion by its immediate material gain and by the history of captures.
 #[inline]
 fn capture(position: &Position, mv: Move, memory: &Memory) -> i32 {
     let taken = taken(position, mv);

@@ -91,8 +91,8 @@ impl Search<'_> {
         NodeFacts { known, raw, judged, improving, depth, before }
     }
 
-    /// Tries to cut the node off before the search of the moves: by reverse futility pruning or by a null move. Returns
-    /// the value of the node after a cutoff.
+    /// Tries to cut off the node before the search of the moves, by reverse futility pruning or by a null move. Returns
+    /// the value of the node if the attempt succeeds.
     fn cut_early(&mut self, node: &Node, window: Window, look: &NodeFacts) -> Option<i32> {
         let (judged, depth, beta) = (look.judged, look.depth, window.beta);
         if is_mate(beta) {

@@ -98,8 +98,8 @@ impl Search<'_> {
 }
 
 /// Returns true if the search skips a move, because the move loses material or cannot raise the value enough. In check,
-/// the search skips only moves without a capture, from the third move on. The search skips no move while the best value
-/// is a mate.
+/// the search instead skips every non-capture from the third move on. The search skips no move while the best value is
+/// a mate.
 fn passes_over(node: &Node, window: Window, stand: &mut Stand, mv: Move) -> bool {
     let position = &node.position;
     if is_mate(stand.best) {

@@ -16,8 +16,8 @@ pub(super) enum Bound {
 }
 
 impl Bound {
-    /// Returns the kind of bound of a node's best value. `alpha` is the lower limit of the window before the
-    /// search of the node.
+    /// Classifies the best value that the search of a node found. `alpha` is the lower limit of the window at the
+    /// beginning of this search.
     #[inline]
     pub(super) const fn of(best: i32, alpha: i32, window: Window) -> Self {
         if best >= window.beta {

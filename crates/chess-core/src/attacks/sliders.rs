@@ -1,7 +1,7 @@
 //! Attacks of bishops and rooks, by magic multiplication (FIDE Laws, Articles 3.2 to 3.5).
 //!
-//! A magic multiplication maps the squares that can block a slider to an index of a table of attacks. The length of
-//! each table is a power of two: a masked index needs no bounds check.
+//! A magic multiplication turns the set of a slider's blockers into an index for a table of attacks. The length of each
+//! table is a power of two, so a masked index needs no bounds check.
 #![expect(clippy::indexing_slicing, reason = "indexes are masked to the length of their table")]
 
 use super::magics;
@@ -77,7 +77,7 @@ const fn lines(straight: bool, from: u32) -> [u64; 2] {
     }
 }
 
-/// Returns a diagonal through a square. The indices of neighbouring squares of the diagonal differ by `step` (9 or 7).
+/// Returns a diagonal through a square. The indices of neighbouring squares on the diagonal differ by `step` (9 or 7).
 const fn diagonal(from: u32, step: u32) -> u64 {
     let (file, rank) = (from % 8, from / 8);
     let up_files = if step == 9 { 7 - file } else { file };
@@ -108,8 +108,8 @@ const fn ray_pair(from: u32, occupied: u64, line: u64) -> u64 {
 const EDGE_RANKS: u64 = 0xFF00_0000_0000_00FF;
 const EDGE_FILES: u64 = 0x8181_8181_8181_8181;
 
-/// Returns the squares on which another piece can shorten the attacks of a slider: all squares except the last square
-/// of each direction.
+/// Returns the squares on which another piece can shorten the attacks of a slider: the squares of its lines, except the
+/// last square in each direction.
 const fn blockers(straight: bool, from: u32) -> u64 {
     if !straight {
         return slider_on(straight, from, 0) & !EDGE_RANKS & !EDGE_FILES;
@@ -141,8 +141,8 @@ const fn magics(straight: bool) -> [Magic; 64] {
     table
 }
 
-/// Returns the table of attacks. Computes the attacks along each line only once for each set of blockers of the
-/// line. The compiler computes the table, so less work shortens the build.
+/// Computes the table of attacks at compile time. To shorten the build, computes the attacks along each line only once
+/// for each set of blockers of the line.
 const fn attacks<const LENGTH: usize>(straight: bool) -> [u64; LENGTH] {
     let magics = magics(straight);
     let mut table = [0; LENGTH];
@@ -174,8 +174,8 @@ const fn attacks<const LENGTH: usize>(straight: bool) -> [u64; LENGTH] {
     table
 }
 
-/// Returns the attacks along one line for each set of blockers of the line, in the order of [`next_set`]. A line has at
-/// most six blockers.
+/// Returns the attacks along one line for each subset of `blockers`, in the order of [`next_set`]. A line has at most
+/// six blockers.
 const fn line_attacks(from: u32, line: u64, blockers: u64) -> [u64; 64] {
     let mut attacks = [0; 64];
     let (mut occupied, mut set) = (0, 0);

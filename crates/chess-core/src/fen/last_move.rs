@@ -9,13 +9,13 @@
 //! 4  . . . k . . . .
 //! ```
 //!
-//! Before the last move, the opponent's king was not attacked. So a move was not the last move if the opponent's king
-//! is still attacked after the move is taken back. The search looks only at the last move, not at earlier moves.
+//! Before the last move, the king of the player to move was not attacked. So the search rejects a last move if this
+//! king is still attacked after the move is taken back. The search looks only at the last move, not at earlier moves.
 //!
-//! The captured piece is unknown. Any piece may have been captured if the opponent can have had one more piece.
-//! A player with a castling right has moved neither the king nor the rook of this right. To take
-//! castling back, the search tries every pair of squares on which king and rook can start in Chess960. Many programs
-//! do not write en passant squares. So the search takes a double step back even without an en passant square.
+//! The captured piece is unknown. Any piece may have been captured if the player to move can have had one more piece.
+//! A player with a castling right has moved neither the king nor the rook of this right. To take castling back, the
+//! search tries every pair of squares on which king and rook can start in Chess960. Many programs do not write en
+//! passant squares. So the search takes a double step back even without an en passant square.
 
 use super::judge::promoted;
 use super::read::grant;
@@ -140,8 +140,9 @@ impl Position {
             && Color::ALL.into_iter().all(|color| before.crowd(color) == self.crowd(color))
     }
 
-    /// Returns the number of a player's pieces and the number of the player's pawns. Pieces that must be
-    /// promoted pawns also count as pawns. The results are at least 16 and 8, the limits of a game.
+    /// Returns the number of a player's pieces and the number of the player's pawns. Pieces that must be promoted pawns
+    /// also count as pawns. A number within the limits of a game (16 and 8) is returned as the limit, so that two
+    /// positions within the limits compare equal.
     fn crowd(&self, color: Color) -> (u32, u32) {
         let pieces = self.by_color(color);
         let pawns = (self.pawns & pieces).count() + promoted(self, color);

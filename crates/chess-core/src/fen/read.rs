@@ -142,7 +142,7 @@ fn place_pieces(text: &str, position: &mut Position) -> Option<()> {
     (rank == 0 && file == 8).then_some(())
 }
 
-/// Lists the errors of a board.
+/// Adds the errors of the board field `text` to `reasons`.
 fn judge_board(text: &str, reasons: &mut Vec<FenReason>) {
     let ranks = text.split('/').count();
     if ranks != 8 {

@@ -2,8 +2,8 @@
 
 use crate::{Color, Square};
 
-/// The error of [`Position::from_fen`](crate::Position::from_fen) and
-/// [`Position::from_fen_composed`](crate::Position::from_fen_composed).
+/// An error that [`Position::from_fen`](crate::Position::from_fen) or
+/// [`Position::from_fen_composed`](crate::Position::from_fen_composed) returns.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", .reasons.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
 pub struct FenError {
@@ -29,7 +29,7 @@ pub enum FenReason {
     /// The board holds a character that is neither a piece nor a number of empty squares.
     #[error("'{0}' is neither a piece nor a number of empty squares")]
     UnknownPiece(char),
-    /// The field of the player to move is neither `w` nor `b`.
+    /// The field for the player to move is neither `w` nor `b`.
     #[error("the player to move must be w or b")]
     Turn,
     /// The castling field cannot be read.

@@ -17,7 +17,7 @@ impl Budget {
         Self(nodes)
     }
 
-    /// Subtracts positions from the budget. Returns false if too few positions are left.
+    /// Subtracts a number of positions from the budget. Returns false if the budget is too small.
     #[inline]
     pub(super) fn spend(&mut self, nodes: u64) -> bool {
         let left = self.0.checked_sub(nodes);

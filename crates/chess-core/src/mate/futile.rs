@@ -1,4 +1,5 @@
-//! Futile moves: White cannot mate after a futile move. A futile move mates White or loses White's last piece.
+//! Futile moves: after a futile move, White can never mate. Either the move checkmates White, or White loses the last
+//! piece besides the king.
 //!
 //! Before the move, each piece may stand on any square that [`Reach`] allows for the piece. The functions return true
 //! only if the move is futile in every such arrangement.
@@ -7,8 +8,8 @@ use super::reach::{Reach, promoted};
 use crate::attacks::{between, king};
 use crate::{Bitboard, Color, Piece, Role, Square, attacks_from};
 
-/// Returns true if White cannot mate after the move `step` of a piece. `named` is the current square of the piece.
-/// `step` may begin on another reachable square.
+/// Returns true if White cannot mate after a piece makes the move `step`, given as origin and target. `named` is the
+/// current square of the piece. The origin may be any square that the piece can reach.
 pub(super) fn is_futile(reach: &Reach, named: Square, piece: Piece, step: (Square, Square)) -> bool {
     match piece.color {
         Color::White => reach.fates.kept.contains(named) && loses_last(reach, piece, step.1, Bitboard::EMPTY),

@@ -1,4 +1,4 @@
-//! Guarded squares: a piece attacks a guarded square from each square that the piece can reach.
+//! Guarded squares. A square is guarded if some piece attacks the square from every square that the piece can reach.
 
 use super::kings::around;
 use super::reach::{Reach, promoted};
@@ -8,8 +8,8 @@ use crate::{Bitboard, Color, Piece, Role, Square, attacks_from};
 impl Reach {
     /// Returns the subset of `squares` that a piece of this colour attacks in every line of play.
     ///
-    /// `moved` holds the present square of the piece that has just moved, and the target of the move. This piece
-    /// does not count as an attacker, and blocks lines only on the target.
+    /// `moved` identifies the piece that has just moved by its square in the current position, and also holds the
+    /// target of the move. This piece does not count as an attacker, and blocks lines only on the target.
     pub(super) fn guarded_by(
         &self,
         color: Color,
@@ -39,11 +39,11 @@ impl Reach {
         })
     }
 
-    /// Returns the squares on which a piece other than `but` can ever block the lines of a slider.
+    /// Returns the squares on which another piece can ever block the slider. The piece `but` does not count.
     ///
-    /// The enemy king does not count as a blocker, because a king that moves away along the line stays attacked.
-    /// Queens and sliders of the same kind do not count if they have the colour of the slider: they guard the rest of
-    /// the line.
+    /// The enemy king does not count either: a king that moves away along the line stays attacked. Queens of the
+    /// slider's colour, and pieces of the slider's colour and role, do not count because they guard the rest of the
+    /// line.
     fn ever_in_way(&self, slider: Square, piece: Piece, but: Option<Square>) -> Bitboard {
         let king = self.position.king(!piece.color);
         let alike = |other: &Piece| {
@@ -61,7 +61,7 @@ impl Reach {
         stands.into_iter().fold(Bitboard::ALL, |all, square| all & king(square))
     }
 
-    /// Returns the squares that White may attack by a discovered attack when White's king leaves `from`.
+    /// Returns the squares that White's sliders may attack through `from` after White's king has left `from`.
     pub(super) fn uncovered_from(&self, from: Square) -> Bitboard {
         let walls = self.fixed & !self.position.kings;
         [Role::Bishop, Role::Rook].into_iter().fold(Bitboard::EMPTY, |all, role| {

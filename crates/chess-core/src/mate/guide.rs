@@ -8,7 +8,7 @@ use crate::{Bitboard, Color, Move, Position, Role, Square, attacks_from};
 pub(super) enum Progress {
     /// The move brings the mate nearer.
     Nearer,
-    /// The move may be needed.
+    /// Any other move. The mate may need the move.
     Neutral,
     /// The move makes the mate harder, for example a capture by Black.
     Farther,
@@ -53,7 +53,8 @@ impl Guide {
         Self { mirror_files: dark == (corner == Corner::Other) }
     }
 
-    /// Mirrors a square of the king's wing to the queen's wing if the search expects the mate on a8.
+    /// Mirrors a square to the other wing if the search expects the mate on a8. The caller passes the square that fits
+    /// a mate on h8.
     fn aim(&self, square: Square) -> Square {
         if self.mirror_files { Square::wrapping(u32::from(square.number() ^ 7)) } else { square }
     }

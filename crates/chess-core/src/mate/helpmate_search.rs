@@ -42,7 +42,8 @@ struct Dive<'a> {
     line: Vec<Move>,
     budget: &'a mut Budget,
     share: u64,
-    /// For each visited position, the greatest remaining depth in half-moves, plus one.
+    /// For each visited position, the greatest remaining depth at which the search visited the position, in half-moves,
+    /// plus one.
     seen: IndexMap<Position, u8, FxBuildHasher>,
     /// The expected corner of the mate. Passes alternate between the likely corner and the other corner.
     corner: Corner,
@@ -51,8 +52,8 @@ struct Dive<'a> {
 }
 
 impl Dive<'_> {
-    /// Returns true if the search finds a mate from this position. A return value of false proves that no mate exists,
-    /// unless `cut` is true.
+    /// Returns true if the search finds a mate from this position. If the result is false and `cut` is still false, no
+    /// mate exists.
     fn mate(&mut self, position: &Position, left: u8, before: Progress) -> bool {
         let known = self.seen.entry(position.without_counters()).or_default();
         if *known > left {

@@ -60,8 +60,7 @@ impl Kings {
     }
 }
 
-/// The king steps from each square, computed once for each square. Leaves out steps that are forbidden in every line
-/// of play.
+/// A cache of the king steps from each square, without steps that are forbidden in every line of play.
 struct Steps {
     color: Color,
     forbidden: Bitboard,

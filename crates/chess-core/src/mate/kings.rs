@@ -1,8 +1,8 @@
-//! The pairs of squares on which the two kings can ever stand together, with the player to move.
+//! The pairs of squares on which the two kings can ever stand at the same time, for each player to move.
 //!
-//! A king move that leaves the opponent without a move ends the game. In a locked position, a king often cannot
-//! make room for the other king without stalemate. So a proof needs the possible pairs of squares, not only the
-//! possible squares of each king.
+//! A king move that leaves the opponent without a move ends the game. In a locked position, a king often cannot make
+//! room for the other king without stalemate. So a proof needs the possible pairs of squares, not only the possible
+//! squares of each king.
 
 use crate::{Bitboard, ByColor, Color, Square};
 
@@ -10,7 +10,8 @@ use crate::{Bitboard, ByColor, Color, Square};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Kings {
     pairs: ByColor<[Bitboard; 64]>,
-    /// For each player to move, the squares of White's king with new entries in `pairs` since the last visit.
+    /// For each player to move, the squares of White's king that `grow` must still visit: at first all squares that the
+    /// king can reach, and later each square whose entry in `pairs` has grown.
     pub(super) grown: ByColor<Bitboard>,
 }
 

@@ -4,7 +4,8 @@ use super::reach::{Fates, Reach};
 use crate::attacks::king;
 use crate::{Bitboard, Budget, Color, Position, Role, attacks_from};
 
-/// The proof splits into two cases per piece only if at most this many pieces can be captured on their current squares.
+/// The maximum number of doubtful pieces: pieces that an enemy may capture on their current squares. If more pieces are
+/// doubtful, the proof does not split into cases.
 const DOUBTFUL: u32 = 2;
 
 /// Returns true if the reachable squares prove that White can never mate.
@@ -76,11 +77,11 @@ fn room_for_mate(reach: &Reach) -> bool {
     })
 }
 
-/// Returns two sets of squares that white pieces other than the king can ever attack. The first set has the
-/// attacks of all pieces. The second set has the attacks of pieces that can move.
+/// Returns two sets of squares that white pieces other than the king can ever attack. The first set has the attacks of
+/// all pieces. The second set has the attacks of pieces that can move.
 ///
-/// Only a piece that can move gives mate. A piece that never moves cannot mate by a discovered attack either: the piece
-/// could move along the discovered line.
+/// A piece that can never move gives no mate, not even by a discovered attack: if its line were opened, the piece could
+/// move along the line.
 fn attacked(reach: &Reach) -> (Bitboard, Bitboard) {
     let (mut covered, mut checked) = (Bitboard::EMPTY, Bitboard::EMPTY);
     for (piece, squares) in reach.army(Color::White) {

@@ -22,7 +22,7 @@ pub(super) struct PieceQuery {
     pub(super) promotion: Option<Role>,
 }
 
-/// The required case of piece letters: the usual case, or either case.
+/// Says whether piece letters must have their usual case or may have either case.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Case {
     Exact,
@@ -30,8 +30,8 @@ pub(super) enum Case {
 }
 
 impl Query {
-    /// Parses a text from `tidy`, with the piece letters of a language. Returns `None` if the text does not
-    /// have the form of a move.
+    /// Parses a text that `tidy` has normalized, with the piece letters of a language. Returns `None` if the text does
+    /// not have the form of a move.
     pub(super) fn read(text: &str, language: Language, case: Case) -> Option<Self> {
         castling(text).map(Self::Castling).or_else(|| PieceQuery::read(text, language, case).map(Self::Piece))
     }
@@ -91,8 +91,8 @@ impl PieceQuery {
         (query.pawn_files() != Some(0) && (!is_short || query.role == Some(Role::Pawn))).then_some(query)
     }
 
-    /// Parses coordinates in the order of one shape, and then an optional promotion. No other text may
-    /// follow.
+    /// Parses coordinates in the order that `shape` gives, and then an optional promotion. Returns `None` if the
+    /// letters have any other form.
     fn read_shape(letters: &[char], shape: &str, role: Option<Role>, language: Language) -> Option<Self> {
         let mut query =
             Self { role, from_file: None, from_rank: None, to_file: File::A, to_rank: None, promotion: None };
@@ -159,8 +159,8 @@ impl PieceQuery {
     }
 }
 
-/// The possible orders of coordinates, the most complete order first: file `f` and rank `r` of the origin, file `F`
-/// and rank `R` of the target. The last order is the short form, as in `ed`.
+/// The possible orders of coordinates, the most complete order first. The letters `f` and `r` stand for the file and
+/// the rank of the origin, `F` and `R` for those of the target. The last order is the short form, as in `ed`.
 const SHAPES: [&str; 5] = ["frFR", "fFR", "rFR", "FR", "fF"];
 
 /// Returns the file of a letter. A Cyrillic letter counts as the Latin letter that looks the same.
@@ -197,7 +197,8 @@ fn leading_role(text: &str, language: Language, case: Case) -> Option<(Role, &st
     Role::ALL.into_iter().filter_map(named).min_by_key(|(_, rest)| rest.len())
 }
 
-/// Returns the text after a letter, if the text begins with this letter and the letter is not empty.
+/// Removes a piece letter from the beginning of a text. Returns `None` if the text does not begin with the letter, or
+/// if `letter` is empty.
 fn strip<'a>(text: &'a str, letter: &str, case: Case) -> Option<&'a str> {
     let same = |found: char, expected: char| match case {
         Case::Exact => found == expected,
@@ -208,7 +209,8 @@ fn strip<'a>(text: &'a str, letter: &str, case: Case) -> Option<&'a str> {
     (begins && !letter.is_empty()).then_some(rest.as_str())
 }
 
-/// Returns the role in `=Q`, `Q`, `(Q)` or `/Q`, in the language of the text or in English, in either case.
+/// Returns the role in `=Q`, `Q`, `(Q)` or `/Q`. The piece letter is in the given language or in English, and may be a
+/// capital or a small letter.
 fn promotion(letters: &[char], language: Language) -> Option<Role> {
     let text: String = letters.iter().filter(|letter| !matches!(letter, '=' | '(' | ')' | '/')).collect();
     let whole = |language| match leading_role(&text, language, Case::Either) {

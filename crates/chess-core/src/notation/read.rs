@@ -10,9 +10,9 @@ use crate::{Language, Move, Position, ReadError, Square, Wing};
 /// language count.
 ///
 /// The reader tries letters in their usual case before the other case, so that `bxc4` and `Bxc4` differ. If the
-/// language `own` and English give two different legal moves, the text is ambiguous. If the letter of a piece
-/// precedes the same letter of a file, the first letter means the piece: `Cc3` is a knight move in French and
-/// never a pawn move.
+/// language `own` and English give two different legal moves, the text is ambiguous. If a text begins with a
+/// doubled file letter, the first letter can only name a piece: `Cc3` is a knight move in French and never a pawn
+/// move.
 ///
 /// # Errors
 ///
@@ -55,7 +55,7 @@ fn or_russian_knight(position: &Position, king: Move, text: &str, own: Language)
     Err(ReadError::Ambiguous(moves))
 }
 
-/// Returns the legal moves that a text may mean in the language `own` or in English, with all letters in their usual
+/// Returns the legal moves that a text may mean in the language `own` or in English, if each piece letter has its usual
 /// case.
 pub(super) fn read_exactly(position: &Position, text: &str, own: Language) -> Vec<Move> {
     let Ok(text) = tidy(text) else { return Vec::new() };
@@ -92,7 +92,7 @@ fn tiers(text: &str, own: Language) -> Vec<Vec<Query>> {
     vec![exact, either, far(Case::Either).collect()]
 }
 
-/// The legal moves of one group of readings.
+/// The legal moves that match one group of queries.
 #[derive(Default)]
 struct Found {
     moves: Vec<Move>,
@@ -119,7 +119,8 @@ impl Found {
         found
     }
 
-    /// Returns the result of the reader, or `None` if this group of readings gives no move.
+    /// Returns the move or the error to which this group of queries leads. Returns `None` if no legal move matches the
+    /// group.
     fn answer(self) -> Option<Result<Move, ReadError>> {
         match (self.moves.as_slice(), self.unnamed.is_empty()) {
             ([], true) => None,

@@ -29,8 +29,8 @@ pub fn read_san(position: &Position, text: &str) -> Option<Move> {
     }
 }
 
-/// Splits a text before its last square. Returns the square and the text before the square, without a capture
-/// sign or dash at the end of this text.
+/// Splits off the target square at the end of a move text. Returns the square and the rest of the text, without a final
+/// capture sign or dash.
 #[inline]
 fn split_target(text: &[u8]) -> Option<(Square, &[u8])> {
     let (origin, &[file, rank]) = text.split_last_chunk::<2>()?;
@@ -52,7 +52,7 @@ fn origins(text: &[u8]) -> Option<Bitboard> {
     })
 }
 
-/// Reads a move of a piece other than a pawn. Finds the origin by the attacks of the piece from the target
+/// Reads a move of a piece other than a pawn. Finds the origin by computing the attacks of such a piece from the target
 /// square.
 #[inline]
 fn read_piece(position: &Position, role: Role, text: &[u8]) -> Option<Move> {

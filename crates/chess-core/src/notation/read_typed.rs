@@ -6,9 +6,9 @@ use super::spoken::{Written, in_signs};
 use super::why::why_no_castling;
 use crate::{File, Language, Move, Position, Rank, ReadError, Role, Square, Wing, read_move, read_uci};
 
-/// Reads a move like [`read_move`], but also reads the text with its first letter in the other case. If the
-/// two readings give legal moves of different pieces, the text is ambiguous. Phones capitalize the first
-/// letter of a line, and many people type only small letters.
+/// Reads a move like [`read_move`], but also tries the text with the case of its first letter switched. Phones
+/// capitalize the first letter of a line, and many people type only small letters. If the two readings are legal
+/// moves of different kinds of piece, the text is ambiguous.
 ///
 /// A text that is not a move in notation may be a spoken move: `knight takes e5`, `е2 на е четыре`,
 /// `kurze Rochade`, `e8 queen`. The words may be English, German or Russian, whatever the language `own` is. The
@@ -86,7 +86,8 @@ fn taken(position: &Position, mv: Move) -> Option<Role> {
     position.is_capture(mv).then(captured).flatten()
 }
 
-/// Reads a text in notation, with its first letter in either case.
+/// Reads a text in notation. Unless the text is UCI, also tries the text with the case of its first letter switched. If
+/// the two readings are legal moves of different kinds of piece, the text is ambiguous.
 fn read_written(position: &Position, text: &str, own: Language) -> Result<Move, ReadError> {
     let read = read_move(position, text, own)?;
     if read_uci(position, text.trim()).is_some() {
@@ -98,7 +99,7 @@ fn read_written(position: &Position, text: &str, own: Language) -> Result<Move, 
     if moves.len() > 1 { Err(ReadError::Ambiguous(moves)) } else { Ok(read) }
 }
 
-/// Returns the text with its first letter in the other case.
+/// Returns the text with the case of its first letter switched.
 fn other_case(text: &str) -> Option<String> {
     let (at, letter) = text.char_indices().find(|(_, letter)| letter.is_alphabetic())?;
     let (before, rest) = text.split_at_checked(at)?;

@@ -61,7 +61,7 @@ fn push_origin(text: &mut String, position: &Position, mv: Move, role: Role) {
     }
 }
 
-/// Returns the other pieces of the same kind with a legal move to the same square; none for pawns.
+/// Returns the other pieces of the same kind with a legal move to the same square; none for kings and pawns.
 pub(super) fn rivals(position: &Position, mv: Move, role: Role) -> Bitboard {
     if matches!(role, Role::King | Role::Pawn) {
         return Bitboard::EMPTY;

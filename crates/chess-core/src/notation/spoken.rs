@@ -7,14 +7,14 @@ use crate::{Color, Language, Piece, Role, Wing};
 /// The maximum length of a spoken move, in characters.
 const LONGEST: usize = 80;
 
-/// A spoken move in notation.
+/// A spoken move after its conversion to notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Written {
     /// Castling without a named wing.
     Castling,
     /// Any other move.
     Move {
-        /// The move in notation. The pieces are figurines, which are the same in every language.
+        /// The move in notation. Figurines, which are the same in every language, replace the names of pieces.
         text: String,
         /// The captured piece; `None` if the text does not name this piece.
         prey: Option<Role>,

@@ -1,4 +1,4 @@
-//! Removes from a typed move the characters that do not identify the move.
+//! Removes the characters of a typed move that do not identify the move.
 
 use super::read_error::ReadError;
 

@@ -37,8 +37,8 @@ pub(super) fn role_name(role: Role, language: Language) -> &'static str {
     known.and_then(|(_, words)| language.select(*words).split_whitespace().next()).unwrap_or_default()
 }
 
-/// Returns true if an English, German or Russian word for the moving piece or for castling begins with
-/// `word`.
+/// Returns true if `word` is the beginning of an English, German or Russian word for the moving piece or, if
+/// the move castles, for castling.
 ///
 /// ```
 /// use chess_core::{Position, is_said_of, read_uci};
@@ -75,8 +75,8 @@ fn fold(word: &str) -> String {
     plain.replace("ae", "a").replace("oe", "o").replace("ue", "u").replace('ß', "ss")
 }
 
-/// The words of each meaning in all their forms, in English, German and Russian. The first word for a piece is
-/// the name of the piece in written text.
+/// The English, German and Russian words for each meaning, in all their forms. `role_name` returns the first word for a
+/// piece.
 static WORDS: LazyLock<Vec<(Meaning, [&str; 3])>> =
     LazyLock::new(|| include_str!("../../data/words.tsv").lines().skip(1).filter_map(row).collect());
 

@@ -25,7 +25,7 @@ pub enum WhyNot {
     CannotReach(Role, Square),
     /// A piece of the player stands on the target (Article 3.1).
     OwnPieceOnTarget(Square),
-    /// The first piece in the way stands on this square (Article 3.5).
+    /// The piece on this square is the first piece that blocks the path of the moving piece (Article 3.5).
     PathBlocked(Square),
     /// A pawn moves diagonally only to capture, and the target is empty (Article 3.7.3).
     NothingToCapture(Square),
@@ -42,9 +42,9 @@ pub enum WhyNot {
     CastlingInCheck(Square),
     /// The king would cross or reach this attacked square (Article 3.8.2.2.1).
     CastlingThroughCheck(Square),
-    /// The player has no right to castle to this wing, usually after a move of king or rook (Article 3.8.2.1).
-    /// [`Game::castling_right_lost`](crate::Game::castling_right_lost) returns the ply at which the right was
-    /// lost.
+    /// The player has no right to castle on this wing, usually because the king or the rook has moved (Article
+    /// 3.8.2.1). [`Game::castling_right_lost`](crate::Game::castling_right_lost) returns the ply at which the player
+    /// lost the right.
     CastlingRightLost(Wing),
     /// A piece on this square stands in the way of castling (Article 3.8.2.2.2).
     CastlingBlocked(Square),
@@ -145,8 +145,9 @@ fn why_not_pawn(position: &Position, color: Color, from: Square, to: Square) -> 
     Some(if passed { WhyNot::NoEnPassant(beside) } else { WhyNot::NothingToCapture(to) })
 }
 
-/// Returns the reason why a move would leave the player's own king in check. Returns [`WhyNot::NoPromotion`] for a
-/// piece other than the king if the king is not in check before or after the move.
+/// Returns the reason why a move leaves the player's own king in check. For a piece other than the king, returns
+/// [`WhyNot::NoPromotion`] if the king is safe before and after the move: the only remaining error is that the text
+/// names a promotion.
 fn why_unsafe(position: &Position, role: Role, from: Square, to: Square) -> WhyNot {
     let color = position.turn();
     if role == Role::King {

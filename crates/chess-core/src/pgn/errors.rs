@@ -40,7 +40,7 @@ pub enum Problem {
     /// This word is not a legal move, for this reason.
     #[error("{0:?} is not a legal move here: {1}")]
     Move(String, ReadError),
-    /// A game exceeds the limits of bytes, tags, moves or comments.
+    /// The text of a game is too long, or the game has too many tags, too many moves or too much comment text.
     #[error("the game is too long")]
     TooLong,
 }

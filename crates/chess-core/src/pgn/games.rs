@@ -35,8 +35,8 @@ pub struct PgnGames<'a> {
     skipping: bool,
     /// A range of the text without a `}`. The tokenizer does not search this range for the end of a comment.
     brace_free: Range<usize>,
-    /// The offset that `line` and `column` describe. For the next error, the reader counts lines and columns
-    /// from this offset.
+    /// The offset that `line` and `column` describe. To locate the next error, the reader continues the count from this
+    /// offset.
     counted: usize,
     line: usize,
     column: usize,

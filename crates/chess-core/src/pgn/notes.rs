@@ -17,7 +17,7 @@ use crate::{Move, Ply};
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Note {
-    /// The ply after the annotated move; 0 for an annotation before the first move.
+    /// The number of half-moves up to and including the annotated move; 0 for an annotation before the first move.
     pub after: Ply,
     /// The numeric annotation glyphs: 1 for `!`, 2 for `?` and so on.
     pub signs: Vec<u8>,

@@ -1,6 +1,6 @@
 //! The tag pairs of a game.
 
-/// The Seven Tag Roster in its order, with the values for unknown data.
+/// The Seven Tag Roster in standard order, each tag with its value for unknown data.
 pub(super) const ROSTER: [(&str, &str); 7] = [
     ("Event", "?"),
     ("Site", "?"),
@@ -11,7 +11,7 @@ pub(super) const ROSTER: [(&str, &str); 7] = [
     ("Result", "*"),
 ];
 
-/// The tag pairs of a game, in the order of the calls of [`Tags::set`].
+/// The tag pairs of a game, in the order in which [`Tags::set`] first set each tag.
 ///
 /// ```
 /// use chess_core::pgn::Tags;
@@ -37,7 +37,7 @@ impl Tags {
         }
     }
 
-    /// Returns all tags, in the order of the calls of [`Tags::set`].
+    /// Returns all tags, in the order in which [`Tags::set`] first set them.
     ///
     /// ```
     /// use chess_core::pgn;

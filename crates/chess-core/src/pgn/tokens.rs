@@ -223,7 +223,7 @@ pub(super) fn sign_number(marks: &str) -> u8 {
     }
 }
 
-/// Returns the offset of the next line that begins with `[`, as every tag does.
+/// Returns the offset of the next line that begins with `[` and so may be a tag.
 pub(super) fn find_tag(text: &str) -> Option<usize> {
     text.find("\n[").map(|end_of_line| end_of_line + 1)
 }

@@ -64,7 +64,7 @@ impl Position {
         fullmove_number: 1,
     };
 
-    /// The board without pieces, from which the FEN reader begins.
+    /// An empty board with White to move, from which the FEN reader begins.
     pub(crate) const EMPTY: Self = Self {
         pawns: Bitboard::EMPTY,
         knights: Bitboard::EMPTY,
@@ -220,7 +220,8 @@ impl Position {
         seen & self.by_color(by) & occupied
     }
 
-    /// Returns the pieces of both colours that attack a square. Only squares in `occupied` count as occupied.
+    /// Returns the pieces of both colours that attack a square. The function treats squares outside `occupied` as
+    /// empty.
     #[inline]
     pub(crate) fn attackers_of_both(&self, square: Square, occupied: Bitboard) -> Bitboard {
         let seen = pawn(Color::Black, square) & self.pawns & self.white

@@ -3,7 +3,7 @@
 use crate::attacks::between;
 use crate::{Bitboard, Color, File, Position, Rank, Square};
 
-/// The side of castling: the rook stands on the king's h-file side, or on its a-file side.
+/// A castling side: the h-file side of the king, or the a-file side.
 ///
 /// ```
 /// use chess_core::{File, Wing};

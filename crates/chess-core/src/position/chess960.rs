@@ -7,7 +7,7 @@ const KNIGHTS: [[usize; 2]; 10] =
     [[0, 1], [0, 2], [0, 3], [0, 4], [1, 2], [1, 3], [1, 4], [2, 3], [2, 4], [3, 4]];
 
 impl Position {
-    /// Returns the start position of Chess960 with a number from 0 to 959; 518 is the standard start position.
+    /// Returns the Chess960 start position with this number, from 0 to 959; 518 is the standard start position.
     /// Returns `None` for a greater number.
     ///
     /// ```

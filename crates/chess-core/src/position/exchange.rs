@@ -65,8 +65,8 @@ impl Position {
         self.goes_on(to, occupied, balance - placed.exchange_value())
     }
 
-    /// Continues the exchange with the opponent's capture. Returns true if the first player reaches the wanted gain.
-    /// `balance` is the gain of the first player after the loss of the moved piece, minus the wanted gain. A
+    /// Continues the exchange with the opponent's capture. Returns true if the player who began the exchange reaches
+    /// the wanted gain. `balance` is this player's gain after the loss of the moved piece, minus the wanted gain. A
     /// negative balance favours the opponent.
     fn goes_on(&self, to: Square, mut occupied: Bitboard, mut balance: i32) -> bool {
         let mut turn = !self.turn;

@@ -12,13 +12,15 @@ use crate::{Bitboard, Color, Move, MoveList, Position, Rank, Square};
 
 /// Receives the generated moves as sets of target squares.
 pub(crate) trait Sink {
-    /// Takes the plain moves of one piece.
+    /// Receives the plain moves of one piece as a set of target squares.
     fn piece(&mut self, mover: Mover, from: Square, targets: Bitboard);
-    /// Takes pawn moves by their targets. The index of each origin is the index of the target minus `step`.
+    /// Receives pawn moves as a set of target squares. The index of each origin is the index of the target minus
+    /// `step`.
     fn pawns(&mut self, targets: Bitboard, step: i32, kind: Kind);
-    /// Takes promotions by their targets. The index of each origin is the index of the target minus `step`.
+    /// Receives promotions as a set of target squares. The index of each origin is the index of the target minus
+    /// `step`.
     fn promotions(&mut self, targets: Bitboard, step: i32);
-    /// Takes a castling move or an en passant capture.
+    /// Receives a castling move or an en passant capture.
     fn special(&mut self, mover: Mover, mv: Move);
 }
 

@@ -1,4 +1,4 @@
-//! Zobrist hashing: a hash of a position that each move can update.
+//! Zobrist hashing: a hash of a position that can be updated incrementally after a move.
 
 use super::castling::castled;
 use crate::{Bitboard, Color, Move, Position, Role, Square};
@@ -18,9 +18,9 @@ use crate::{Bitboard, Color, Move, Position, Role, Square};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Key(u64);
 
-/// A key combines numbers of one pseudo-random sequence. The sequence index is 1 for Black to move. The indices begin
-/// at 2 for White's castling rights, at 257 for White's pieces, at 641 for Black's castling rights, at 896 for Black's
-/// pieces, and at 1280 for en passant squares.
+/// A key combines numbers of one pseudo-random sequence. The number for Black to move has the index 1. The other
+/// indices begin at 2 for White's castling rights, at 257 for White's pieces, at 641 for Black's castling rights, at
+/// 896 for Black's pieces, and at 1280 for en passant squares.
 const BLACK: u64 = number(1);
 static PIECES: [[u64; 6 * 64]; 2] = [pieces(257), pieces(896)];
 
@@ -144,7 +144,7 @@ impl Position {
 
 const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// Returns a number of a pseudo-random sequence (`SplitMix64`).
+/// Returns the number at the index `place` of a pseudo-random sequence (`SplitMix64`).
 const fn number(place: u64) -> u64 {
     let mut mixed = FACTOR.wrapping_mul(place).wrapping_add(2);
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

@@ -1,5 +1,5 @@
-//! A position: its pieces, the player to move and the legal moves; also castling, Chess960, exchanges and
-//! Zobrist keys. A move does not change its position: the result is a changed copy.
+//! A position: its pieces, the player to move and the legal moves; also castling, Chess960, exchanges and Zobrist keys.
+//! Making a move returns a changed copy of the position.
 
 mod board;
 mod castling;

@@ -146,7 +146,7 @@ pub(crate) enum Mover {
     Unknown,
 }
 
-/// Whether a bitboard holds the moving piece. `Perhaps` if the kind of the moving piece does not decide this.
+/// Says whether a bitboard holds the moving piece. `Perhaps` means that the kind of the piece alone does not tell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stands {
     Yes,
@@ -166,8 +166,8 @@ impl Mover {
         }
     }
 
-    /// Returns true if the bitboard of kind `board` holds the moving piece. `there` is the bit of the origin
-    /// square on this bitboard.
+    /// Returns true if the moving piece belongs to the kind `board`. `there` is not empty if the bitboard of this kind
+    /// holds the origin square. The function uses `there` only for an unknown mover.
     #[inline]
     fn stands_on(self, board: Self, there: Bitboard) -> bool {
         match self.is(board) {
@@ -186,8 +186,8 @@ impl Mover {
     }
 }
 
-/// Returns a bitboard after a move. Clears the origin and the target. Then sets the target if the bitboard held
-/// the moving piece. The code has no branch that depends on the position.
+/// Returns a bitboard with a move applied: the origin and the target are cleared, and then the target is set if the
+/// bitboard held the moving piece. The code has no branch that depends on the position.
 #[inline]
 fn carry(board: Bitboard, mv: Move, stands: Stands) -> Bitboard {
     let (from, to) = (Bitboard::of(mv.from()), Bitboard::of(mv.to()));

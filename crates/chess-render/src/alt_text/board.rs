@@ -5,9 +5,9 @@ use chess_core::{ByColor, Color, Language, Piece, Role};
 use crate::alt_text::sentences::{MOST_CHARACTERS, side};
 use crate::{Footer, Scene};
 
-/// Describes a scene in at most 1024 characters, Discord's limit. The text names the orientation, the pieces
-/// of both sides, the last move, the player to move, check, and the footer. After the end of the game, the
-/// text names neither a player to move nor check.
+/// Describes a scene in at most 1024 characters, Discord's limit. The text gives the orientation, the pieces of both
+/// sides, the last move, the player to move, whether this player is in check, and the footer. After the end of the
+/// game, the text leaves out the player to move and the check.
 ///
 /// Texts exist in English, German and Russian; every other language gets English.
 ///
@@ -42,8 +42,8 @@ pub fn alt_text(scene: &Scene, language: Language) -> String {
     text
 }
 
-/// Describes a scene sentence by sentence for a text beside the picture. The text leaves out the orientation and
-/// may have any length.
+/// Describes a scene sentence by sentence, for a text beside the picture. The sentences leave out the orientation, and
+/// their total length has no limit.
 ///
 /// ```
 /// use chess_core::{Color, Language, Position};

@@ -6,8 +6,8 @@ use crate::alt_text::sentences::{Sentences, short};
 use crate::page::dashboard::{RunningGame, Turn};
 
 /// Describes a dashboard in at most 1024 characters, Discord's limit. The text gives the number, the opponent,
-/// the player to move and the time left of each game. `whose` is the name of the dashboard's player, or `None`
-/// if the dashboard's player is the reader.
+/// the player to move and the time left of each game. `whose` is the name of the dashboard's owner, or `None` if
+/// the reader is the owner.
 ///
 /// Texts exist in English, German and Russian; every other language gets English.
 ///

@@ -26,7 +26,7 @@ impl Sentences {
         self.add(&format!("{gap}{}.", sentence.trim_end_matches('.')), 0);
     }
 
-    /// Adds a heading and the items of a list, up to the first item that does not fit. Adds nothing if no item
+    /// Adds a heading and the items of a list. Stops before the first item that does not fit. Adds nothing if no item
     /// fits.
     pub(crate) fn list(&mut self, heading: &str, parts: impl IntoIterator<Item = String>) {
         let before = self.text.len();
@@ -44,7 +44,7 @@ impl Sentences {
         }
     }
 
-    /// Adds a text if the alt text then still has room for `left` characters. Returns true if the text fits.
+    /// Adds a text if at least `left` more characters fit after the text. Returns true if the text was added.
     fn add(&mut self, more: &str, left: usize) -> bool {
         let fits = self.text.chars().count() + more.chars().count() + left <= MOST_CHARACTERS;
         if fits {

@@ -67,7 +67,7 @@ fn told(table: &Table, row: &[Cell], language: Language) -> String {
     texts.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// Appends a player's games in parentheses.
+/// Returns the description `brief` of a player, followed by the player's games in parentheses.
 fn with_games(brief: &str, row: &[Cell]) -> String {
     let games = row.iter().filter_map(|cell| match cell {
         Cell::Said { said, .. } => Some(short(said)),

@@ -1,4 +1,4 @@
-//! Writes the line below the board of a replay. The writer draws each letter once, and then copies the letter to
+//! Writes the text below the board of a replay. The writer draws each letter once, and then copies the letter to
 //! positions in whole pixels. So writing is fast, and a letter has the same pixels in all frames.
 
 use std::collections::BTreeMap;

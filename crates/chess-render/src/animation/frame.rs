@@ -9,7 +9,7 @@ use crate::encode::{RunEncoder, Runs};
 
 /// The whole picture at one moment of an animation.
 pub(crate) struct View {
-    /// The content of the squares from the top left.
+    /// The content of each square, row by row from the top left.
     pub(crate) faces: [Face; 64],
     /// The pictures of the kings' squares with result marks, each with its index in `faces`. The atlas does not
     /// contain these pictures.
@@ -27,7 +27,7 @@ pub(crate) struct Frame<'a> {
     above: usize,
     /// The new content of each square; `None` for a square that keeps its pixels.
     cells: [Option<&'a Runs>; 64],
-    /// The old and the new line below the board; `None` if the two lines are equal.
+    /// The old and the new text below the board; `None` if the text does not change.
     line: Option<(Option<&'a Canvas>, &'a Canvas)>,
     pub(crate) columns: Range<usize>,
     pub(crate) rows: Range<usize>,
@@ -133,7 +133,7 @@ impl<'a> Frame<'a> {
         push(TRANSPARENT, self.columns.end - written, encoder);
     }
 
-    /// Pushes one pixel row of the text below the board to the encoder.
+    /// Pushes the pixel row `y` of the line of text below the board to the encoder.
     fn compress_line(&self, y: usize, encoder: &mut RunEncoder) {
         let part = |canvas: &'a Canvas| canvas.row(y).get(self.columns.clone()).unwrap_or_default();
         let Some((before, now)) = self.line else { return push(TRANSPARENT, self.columns.len(), encoder) };
@@ -164,7 +164,7 @@ impl<'a> Frame<'a> {
 /// The number of pixels in a compared block.
 const PIECE: usize = 16;
 
-/// Returns the columns from the first to the last block in which two rows differ.
+/// Returns the columns from the first block to the last block in which two rows differ.
 fn differing(old: &[u8], new: &[u8]) -> Option<Range<usize>> {
     if old.len() != new.len() {
         return Some(0..new.len());
@@ -175,7 +175,7 @@ fn differing(old: &[u8], new: &[u8]) -> Option<Range<usize>> {
     Some(first * PIECE..new.len().min((last + 1) * PIECE))
 }
 
-/// Returns the smallest range that contains two ranges. Ignores the first range if this range is empty.
+/// Returns the smallest range that contains both ranges. Ignores `one` if `one` is empty.
 fn around(one: &Range<usize>, other: Range<usize>) -> Range<usize> {
     if one.is_empty() { other } else { one.start.min(other.start)..one.end.max(other.end) }
 }

@@ -28,9 +28,9 @@ pub struct Replay<'a> {
 pub struct Story {
     /// The players. The picture names the players and their ratings above the board.
     pub players: ByColor<Player>,
-    /// The line below the board before the first move.
+    /// The text below the board before the first move.
     pub title: String,
-    /// The line below the board after each move.
+    /// The text below the board after each move.
     pub captions: Vec<Caption>,
     /// The result and its reason. The last frame shows this text beside the last move.
     pub result: String,
@@ -54,7 +54,7 @@ const MOST_PLIES: usize = 1000;
 const DELAY: u16 = 100;
 const LAST_DELAY: u16 = 500;
 
-/// The error of [`gif`] for a game with too many half-moves. The value is the number of half-moves.
+/// The error of [`gif`] for a game that is too long. The value is the game's number of half-moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a game of {0} half-moves is too long for an animation; the limit is {MOST_PLIES}")]
 pub struct GifError(pub usize);
@@ -131,7 +131,7 @@ impl Story {
     }
 }
 
-/// Draws the squares of both kings with their result marks.
+/// Draws the square of each king that has a result mark. Returns each drawing with the index of its square.
 fn marked_kings(
     scene: &Scene,
     faces: &[Face; 64],

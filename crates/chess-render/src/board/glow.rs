@@ -6,8 +6,8 @@ use crate::drawing::palette::GLOW_LEVELS;
 /// The radius of the ring's centre line and half the thickness of the ring, as fractions of half the square's width.
 const RING: f32 = 0.91;
 const RING_HALF_WIDTH: f32 = 0.055;
-/// The glow has full strength up to the radius `CORE`, a share of half the square's width. `AT_RING` is the
-/// strength of the glow at the ring, as a share of the full strength.
+/// The glow has full strength up to the radius `CORE`, a share of half the square's width. `AT_RING` is the strength of
+/// the glow at the ring around the king, as a share of the full strength.
 const CORE: f32 = 0.45;
 const AT_RING: f32 = 0.35;
 
@@ -18,7 +18,8 @@ pub(crate) fn levels(square: usize) -> impl Iterator<Item = u8> {
     (0..square).flat_map(move |y| (0..square).map(move |x| level(offset(x).hypot(offset(y)), half)))
 }
 
-/// Returns the glow level at a distance from the middle; `half` is half the width of the square.
+/// Returns the glow level of a pixel. `distance` is the pixel's distance from the centre of the square, and `half` is
+/// half the square's width.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to 12")]
 fn level(distance: f32, half: f32) -> u8 {
     let ring = (RING_HALF_WIDTH * half + 0.5 - (distance - RING * half).abs()).clamp(0.0, 1.0);

@@ -18,15 +18,16 @@ pub(crate) struct Label {
 /// so that letters have sharp tops. Discord shows a board of 720 pixels at a width of 350 pixels. At this size,
 /// capitals are ten pixels high.
 const CAP_HEIGHTS: usize = 35;
-/// The cap height and the descender of the letter g, in units of the text font.
+/// The height of capital letters, and the depth of the letter g below the base line, in units of the text font.
 const FONT_CAP_HEIGHT: f32 = 714.0;
 const FONT_DEPTH: f32 = 240.0;
 /// `NARROWED` is the horizontal scale of glyphs. Narrow glyphs do not touch the pieces. `BOLD` is the offset of
 /// the second copy that makes a glyph bold, as a share of a square.
 const NARROWED: f32 = 0.62;
 const BOLD: f32 = 0.008;
-/// The distances from the square's edges at the top left and at the bottom right, as shares of a square. Discord
-/// rounds off the corners of the picture. These distances keep the coordinates out of the corners.
+/// The distance of the rank digit from the top and the left edge of its square, and of the file letter from the bottom
+/// and the right edge, as shares of a square. Discord rounds off the corners of the picture, and these distances keep
+/// the coordinates out of the corners.
 const MARGIN: f32 = 0.045;
 const LOWER_MARGIN: f32 = 0.035;
 
@@ -45,9 +46,9 @@ impl Label {
         }
     }
 
-    /// Returns the number of the label, below [`Self::COUNT`]. Different labels have different numbers: ranks have 1 to
-    /// 8, files have odd numbers from 9 to 23, and the corners a1 and h8 have 10 and 31. A label without coordinates
-    /// has 0.
+    /// Returns the number of the label, below [`Self::COUNT`]. Different labels have different numbers: 0 for no
+    /// coordinates, 1 to 8 for a rank, odd numbers from 9 to 23 for a file, 10 for both coordinates of a1, and 31 for
+    /// both coordinates of h8.
     pub(crate) fn index(self) -> usize {
         self.rank.map_or(0, |rank| 1 + rank.index()) + self.file.map_or(0, |file| 9 + 2 * file.index())
     }
@@ -82,8 +83,8 @@ fn letter(file: File, square: usize) -> Mask {
     })
 }
 
-/// Rasterizes a glyph. `origin` computes the position of the glyph from the outline, the horizontal scale, the
-/// cap height and the width of the square.
+/// Rasterizes a glyph. `origin` returns the glyph's position; its arguments are the outline, the horizontal scale, the
+/// cap height and the square's width.
 fn corner_glyph(character: char, square: usize, origin: impl Fn(&Outline, f32, f32, f32) -> Point) -> Mask {
     let Some(glyph) = Outline::of(&fonts::TEXT, character) else { return Mask::empty(square, square) };
     let (edge, cap_height) = (pixels(square), pixels((square * 8 + CAP_HEIGHTS / 2) / CAP_HEIGHTS));

@@ -26,10 +26,10 @@ pub(crate) struct Panel {
 }
 
 impl Panel {
-    /// Makes an empty panel for squares of this size.
+    /// Makes an empty panel for a board with squares of this size.
     ///
-    /// The panel is only as high as its text needs. Discord shows pictures at most 350 pixels high, so a
-    /// higher panel would make the board smaller.
+    /// The panel is only as high as its text needs. Discord shows pictures at most 350 pixels high, so a higher panel
+    /// would make the board smaller.
     pub(crate) fn new(square: usize) -> Self {
         Self { canvas: Canvas::new(square * 8, square * 4 / 9, GROUND.bare()) }
     }
@@ -85,7 +85,7 @@ impl Panel {
         if self.canvas.height() < 40 { 1 } else { self.canvas.height() / 20 }
     }
 
-    /// Draws a thin line across the panel, from the row `top` downwards.
+    /// Draws a thin horizontal line across the panel. `top` is the line's first pixel row.
     pub(crate) fn rule(&mut self, top: usize) {
         let size = (self.canvas.width(), self.rule_thickness());
         self.canvas.fill((0, top), size, line());
@@ -109,8 +109,9 @@ impl Panel {
         self.canvas.print(&pieces::figure(set, piece, size), (left, top), GROUND);
     }
 
-    /// Draws the name, the gained pieces and the material advantage of each side that has gained pieces. The right
-    /// edge of the drawing is the column `right`. Returns the number of free columns at the left of the drawing.
+    /// Draws the name and the gained pieces of each side that has gained pieces, and the advantage of the side with
+    /// more material. The drawing ends at the column `right`. Returns the number of free columns to the left of the
+    /// drawing.
     fn draw_gains(&mut self, scene: &Scene, sides: &ByColor<String>, set: PieceSet, right: usize) -> usize {
         let balance = material::advantage(&scene.position);
         let size = self.canvas.height() * 9 / 10;

@@ -76,7 +76,7 @@ mod tests {
     use super::*;
     use crate::Size;
 
-    /// Decodes a PNG with the `png` crate into its width and palette indices.
+    /// Decodes a PNG with the `png` crate. Returns the width and the palette indices.
     fn places(file: &[u8]) -> (u32, Vec<u8>) {
         let mut strict = png::DecodeOptions::default();
         strict.set_ignore_checksums(false);

@@ -49,7 +49,7 @@ fn rimmed(piece: Piece, body: Mask) -> Mask {
 }
 
 /// Centres a figure horizontally in its square. `units` is the width of the square in font units. `base` is the
-/// height of the base line, counted from the top, as a share of the square's height.
+/// distance from the top of the square down to the base line, as a share of the square's height.
 fn standing(figure: &Outline, units: f32, base: f32, square: usize) -> Placement {
     let edge = pixels(square);
     let scale = edge / units;

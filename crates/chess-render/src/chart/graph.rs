@@ -19,8 +19,8 @@ pub(crate) struct ChanceGraph<'a> {
     pub(crate) size: (usize, usize),
 }
 
-/// Greys from 0 (white) to 255 (black): of the dark area, of lines over the dark area, of lines over the light
-/// area, and of the frame.
+/// The greys of the dark area, of lines over the dark area, of lines over the light area, and of the frame. The values
+/// range from 0 (white) to 255 (black).
 const DARK: u8 = 165;
 const LINE_ON_DARK: u8 = 100;
 const LINE_ON_LIGHT: u8 = 80;
@@ -46,8 +46,8 @@ impl ChanceGraph<'_> {
         }
     }
 
-    /// Returns the x coordinate in the plot area after `ply` half-moves. `count` is the number of expected
-    /// scores.
+    /// Returns the x coordinate of the graph after `ply` half-moves, relative to the plot area. `count` is the number
+    /// of expected scores.
     fn column(&self, count: usize, ply: usize) -> f32 {
         pixels(self.size.0) * pixels(ply) / pixels(count.saturating_sub(1).max(1))
     }
@@ -59,7 +59,7 @@ impl ChanceGraph<'_> {
         pixels(self.size.1) * (1.0 - share)
     }
 
-    /// Returns the point of the graph after a half-move, in pixels of the picture.
+    /// Returns the point of the graph for the position after `ply` half-moves, in pixels of the picture.
     fn point(&self, expected: &[f64], ply: Ply) -> (usize, usize) {
         let at = ply.0 as usize;
         let row = self.row(expected.get(at).copied().unwrap_or(0.5));
@@ -86,7 +86,7 @@ impl ChanceGraph<'_> {
         });
     }
 
-    /// Draws a horizontal line at equal chances.
+    /// Draws a horizontal line at the expected score of one half.
     fn line_across(&mut self) {
         let thick = self.grid.line(2);
         let row = self.corner.1 + (self.size.1 - thick) / 2;
@@ -101,8 +101,8 @@ impl ChanceGraph<'_> {
         });
     }
 
-    /// Marks the turning point with a vertical line, and writes the move number of the turning point on the
-    /// axis. Returns the left and the right edge of the number.
+    /// Marks the turning point with a vertical line, and writes the turning point's move number on the axis. Returns
+    /// the left and the right edge of the box around the number.
     fn turn(&mut self, sheet: &ReviewSheet, ply: Ply) -> (usize, usize) {
         let (column, _) = self.point(&sheet.expected, ply);
         let thick = self.grid.line(3);
@@ -123,8 +123,8 @@ impl ChanceGraph<'_> {
         (left, left + width)
     }
 
-    /// Writes move numbers at equal steps on the axis. Leaves out numbers that do not fit. `taken` holds the
-    /// edges of the turning point's number.
+    /// Writes move numbers at equal steps on the axis. Skips a number that does not fit, or that overlaps the box
+    /// around the turning point's number. `taken` holds the left and the right edge of this box.
     fn numbers(&mut self, sheet: &ReviewSheet, taken: Option<(usize, usize)>) {
         const STEPS: [u32; 8] = [1, 2, 5, 10, 20, 50, 100, 200];
         let count = sheet.expected.len();

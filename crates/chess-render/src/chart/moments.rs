@@ -1,4 +1,4 @@
-//! Draws the worst moments of a game: a board, the move played and the better move.
+//! Draws the worst moments of a game. Each moment has a board, the move played and the better move.
 
 use crate::board::{Face, Label, faces, panel, picture};
 use crate::chart::review::{Moment, NamedMove};
@@ -91,7 +91,7 @@ impl Writer<'_> {
         std::array::from_fn(|step| self.grid.size(46 - 2 * step))
     }
 
-    /// Writes both moves side by side.
+    /// Writes the move played and the better move side by side.
     fn on_one_line(&mut self, moment: &Moment, columns: (usize, usize), middle: usize, height: usize) {
         let moves = named(moment);
         let room = columns.1 - columns.0;
@@ -111,7 +111,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes the better move below the move played.
+    /// Writes the move played on the first line and the better move on the second line.
     fn on_two_lines(&mut self, moment: &Moment, columns: (usize, usize), middle: usize) {
         let step = self.grid.px(84);
         let moves = named(moment);

@@ -49,8 +49,7 @@ const PLOT: usize = 218;
 const BESIDE: usize = 78;
 const MARGIN: usize = 20;
 
-/// The background of a page without boards. In the palette `of_paper`, light squares have a dark colour and the
-/// ink is light.
+/// The background of a page without boards. In the palette `of_paper`, `Ground::Light` is dark and the ink is light.
 const GROUND: Ground = Ground::Light;
 /// The shares of ink in the frame and in horizontal lines, from 0 to 255.
 const FRAME: u8 = 210;
@@ -85,7 +84,7 @@ impl Plot<'_> {
         self.canvas.paint(&mask, self.corner, &mut Paint::on_paper(self.theme, ACCENT_OPACITY / 3));
     }
 
-    /// Writes the ratings of the scale at the left, each with a horizontal line.
+    /// Writes the round ratings to the left of the plot area, and draws a horizontal line at each of them.
     fn ratings(&mut self) {
         let (size, thick) = (self.grid.size(25), self.grid.line(1));
         let columns = (self.grid.px(4), self.corner.0 - self.grid.px(10));

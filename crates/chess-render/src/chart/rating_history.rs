@@ -31,14 +31,14 @@ pub struct RatingPoint {
 pub enum Certainty {
     /// The rating comes from few games. The chart shows this rating with a dashed line.
     Provisional,
-    /// The rating is based on enough games.
+    /// The rating comes from enough games. The chart shows this rating with a solid line.
     Established,
 }
 
 /// A label of the time axis.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DayLabel {
-    /// The day, counted like the days of the ratings.
+    /// The day, counted from the same day 0 as [`RatingPoint::day`].
     pub day: i32,
     /// The text, such as `3 May`.
     pub text: String,

@@ -15,20 +15,19 @@ pub struct ReviewSheet {
     pub players: ByColor<Player>,
     /// The accuracy of each player from 0 to 100; `None` for a player without moves.
     pub accuracies: ByColor<Option<f64>>,
-    /// The number of the first move and the player who makes this move: the result of `Game::move_number_of` for
-    /// ply 1.
+    /// The number and the player of the first move: the result of `Game::move_number_of` for ply 1.
     pub first: MoveNumber,
     /// White's expected score from 0 to 1: at the start and after each half-move.
     pub expected: Vec<f64>,
     /// The bad moves. The key is the ply after the move. The sheet ignores plies beyond the end of the game.
     pub flaws: BTreeMap<Ply, Flaw>,
-    /// The ply after the move at the turning point.
+    /// The ply after the move that is the turning point.
     pub turning_point: Option<Ply>,
     /// The worst moments, the worst first; the sheet shows at most three.
     pub moments: Vec<Moment>,
 }
 
-/// A bad move of a game, with the position before the move and the better move.
+/// A position of a game, the bad move played in this position, and the better move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
     /// The position before the move. The sheet adds arrows for both moves and does not show the footer.

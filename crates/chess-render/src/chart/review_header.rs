@@ -24,12 +24,12 @@ const ROWS: [usize; 2] = [25, 60];
 /// uses the last size.
 const NAMES: [usize; 4] = [32, 30, 28, 26];
 const FIGURES: [usize; 5] = [30, 28, 26, 24, 20];
-/// The width of a flaw's shape, and the distances before and after the count beside the shape.
+/// The width reserved for a flaw's badge, and the space before and after the count to the right of the badge.
 const SHAPE: usize = 36;
 const BEFORE: usize = 3;
 const AFTER: usize = 13;
 
-/// The line below a name.
+/// The accuracy and the counts of bad moves below a player's name.
 struct Remarks {
     accuracy: Option<String>,
     /// The count of bad moves in each class, without empty classes.
@@ -77,7 +77,7 @@ impl Header<'_> {
         slot.write(name, size, align, self.canvas);
     }
 
-    /// Draws the second line: the accuracy, and for each class of bad moves the shape and the count.
+    /// Draws the second line of text: the accuracy, and a badge and a count for each class of bad moves.
     fn draw_remarks(&mut self, remarks: &Remarks, size: usize, color: Color) {
         let grid = self.grid;
         let slot = self.slot(color, ROWS[1]);

@@ -28,7 +28,7 @@ impl Canvas {
         self.pixels.chunks_exact(self.width.max(1))
     }
 
-    /// Returns a row, counted from 0 at the top. The slice is empty if the canvas has no such row.
+    /// Returns the row `y`. Row 0 is the top row. The slice is empty if the canvas has no such row.
     pub(crate) fn row(&self, y: usize) -> &[u8] {
         self.pixels.get(y * self.width..(y + 1) * self.width).unwrap_or_default()
     }
@@ -38,7 +38,7 @@ impl Canvas {
         Runs::of(&self.pixels, self.width)
     }
 
-    /// Returns a copy without the given number of rows at the top.
+    /// Returns a copy of the canvas without the top `rows` rows.
     pub(crate) fn below(&self, rows: usize) -> Self {
         Self { width: self.width, pixels: self.pixels.get(rows * self.width..).unwrap_or_default().to_vec() }
     }
@@ -102,13 +102,14 @@ impl Canvas {
         });
     }
 
-    /// Writes letters on a background of one colour. The top left corner of the letters' mask lies at (x, y).
+    /// Writes letters on a background of one colour. The top left corner of the mask `letters` lies at (x, y).
     pub(crate) fn write(&mut self, letters: &Mask, (x, y): (usize, usize), ground: Ground) {
         let written = |beneath, ink| if ink == 0 { beneath } else { palette::index(ground, 0, ink, ink) };
         self.cover(letters, (x, y), written);
     }
 
-    /// Replaces each pixel in the rectangle of a mask by `change(pixel, coverage)`. The coverage may be 0.
+    /// Replaces each pixel in the rectangle of a mask by `change(pixel, coverage)`, including pixels with a coverage of
+    /// 0.
     pub(crate) fn cover(
         &mut self,
         mask: &Mask,

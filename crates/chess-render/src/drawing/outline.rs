@@ -29,8 +29,8 @@ impl Mask {
         self.coverage().chunks_exact(self.width().max(1))
     }
 
-    /// Returns the mask with an added rim. The rim is one pixel wide and has two thirds of the coverage of the adjacent
-    /// pixel.
+    /// Returns the mask with an added rim, one pixel wide. Each pixel of the rim has two thirds of the largest coverage
+    /// among its four neighbours.
     pub(crate) fn rimmed(&self) -> Self {
         let at = |x: u32, y: u32| self.0.get_pixel_checked(x, y).map_or(0, |share| share.0[0]);
         Self(GrayImage::from_fn(self.0.width(), self.0.height(), |x, y| {
@@ -130,8 +130,8 @@ pub(crate) fn polygon(corners: &[(f32, f32)], width: usize, height: usize) -> Ma
     polygons([corners], width, height)
 }
 
-/// Rasterizes polygons. The coordinates of the corners are in pixels. A polygon inside another polygon is a hole
-/// if the two windings are opposite.
+/// Rasterizes polygons. The coordinates of the corners are in pixels. A polygon inside another polygon is a hole if the
+/// corners of the two polygons run in opposite directions.
 pub(crate) fn polygons<'a>(
     contours: impl IntoIterator<Item = &'a [(f32, f32)]>,
     width: usize,

@@ -53,8 +53,8 @@ impl Paint {
     }
 }
 
-/// Returns the palette index of the nearest colour. The distance of two colours gives green the largest weight
-/// and red the smallest, roughly as human eyes do.
+/// Returns the palette index of the colour nearest to `wanted`. The distance gives green the most weight and red the
+/// least, roughly like human vision.
 fn nearest(palette: &[Rgb], wanted: Rgb) -> u8 {
     let distance = |[red, green, blue]: Rgb| -> u32 {
         let square = |one: u8, other: u8| u32::from(one.abs_diff(other)).pow(2);

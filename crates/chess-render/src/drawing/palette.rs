@@ -15,7 +15,7 @@ use crate::{Mark, Theme};
 /// The transparent index. In an animation, a pixel with this index keeps the colour of the previous frame.
 pub(crate) const TRANSPARENT: u8 = 255;
 
-/// The background of a square, below the piece.
+/// The background of a square, behind the piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ground {
     Light,
@@ -31,7 +31,7 @@ pub(crate) enum Ground {
 impl Ground {
     pub(crate) const COUNT: usize = 6;
 
-    /// Returns the ground of a square without the glow of a check. The corners of a square never glow.
+    /// Returns the ground without the glow of a check. The pixels in the corners of a square never glow.
     const fn flat(self) -> Self {
         match self {
             Self::LightCheck => Self::Light,
@@ -70,7 +70,7 @@ const FILL: u8 = 14;
 /// The strongest glow level, which has the full colour of a check. Level 0 is a ground without glow.
 pub(crate) const GLOW_LEVELS: u8 = 12;
 const GLOW: u8 = FLAT_STEPS * 4;
-/// A glow level has one mixture with ink for each of these shares of ink, in sixths.
+/// Each glow level has three mixtures of ground and ink. The values are the shares of ink, in sixths.
 const GLOW_INK: [u8; GLOW_STEPS as usize] = [0, 2, 4];
 const GLOW_STEPS: u8 = 3;
 
@@ -89,8 +89,8 @@ const SIXTEENTHS: u8 = 16;
 static FLAT: LazyLock<Ramp> =
     LazyLock::new(|| Ramp::of(&FLAT_MIXES.map(|mix| mix.map(|eighths| i32::from(eighths) * 6))));
 
-/// The table for a ground with a glow. The mixtures of ground and ink come first, and then the mixtures of
-/// fill and ink.
+/// The table for a ground with a glow. The first indices stand for mixtures of ground and ink, the others for mixtures
+/// of fill and ink.
 static GLOWING: LazyLock<Ramp> = LazyLock::new(|| {
     let ground = GLOW_INK.map(|ink| [(6 - i32::from(ink)) * 8, 0, i32::from(ink) * 8]);
     let piece = (0..=8).map(|ink| [0, (8 - ink) * 6, ink * 6]);
@@ -111,7 +111,7 @@ impl Ramp {
     }
 }
 
-/// Returns the index of the mixture that is closest to these coverages. The coverages are in sixteenths.
+/// Returns the index of the mixture that is closest to a pixel's coverages of body and ink, in sixteenths.
 fn nearest(mixes: &[[i32; 3]], body: u8, ink: u8) -> u8 {
     let scale = 48 / i32::from(SIXTEENTHS);
     let (body, ink) = (i32::from(body) * scale, i32::from(ink) * scale);

@@ -11,7 +11,8 @@ pub(crate) struct Pen {
     pub(crate) gap: f32,
 }
 
-/// Rasterizes a line through points. `dashed` returns true for a dashed segment; segments count from 0.
+/// Rasterizes a line through points. `dashed` returns true if the segment with the given index, counted from 0, is
+/// dashed.
 pub(crate) fn stroked(
     points: &[(f32, f32)],
     pen: Pen,

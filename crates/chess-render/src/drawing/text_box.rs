@@ -67,8 +67,8 @@ impl TextBox {
     }
 }
 
-/// Cuts a text to the room between two columns, and aligns the text in this room. Returns the line with its left
-/// and right edge. Returns `None` for a text that the font cannot draw.
+/// Cuts a text to the width between two columns and aligns it there. Returns the line and its left and right edge, or
+/// `None` if the font cannot draw the text.
 pub(crate) fn aligned(
     text: &str,
     size: f32,

@@ -119,7 +119,7 @@ pub(crate) fn advance(character: char, size: f32) -> f32 {
     TEXT.h_advance_unscaled(TEXT.glyph_id(character)) * scale(size)
 }
 
-/// Returns the y coordinate of the baseline of a text with capital letters centred on the row `middle`.
+/// Returns the y coordinate of the base line of a text whose capital letters are centred on the row `middle`.
 pub(crate) fn baseline(middle: usize, size: f32) -> usize {
     middle + whole(size * CAP_HEIGHT / 2.0)
 }
@@ -147,7 +147,7 @@ impl Letter {
         Some(Self { mask: outline.mask(placement, width, height), bearing })
     }
 
-    /// Returns the left column of the box for a pen position.
+    /// Returns the first column of the letter's box if the pen is at the x coordinate `pen`.
     pub(crate) fn first_column(&self, pen: f32) -> usize {
         whole((pen.round() + self.bearing).max(0.0))
     }

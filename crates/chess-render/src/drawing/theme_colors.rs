@@ -1,4 +1,4 @@
-//! The colours of the themes, the result marks, and the shapes for bad moves.
+//! The colours of the themes, of the result marks, and of the shapes that mark bad moves.
 
 use chess_core::Flaw;
 

@@ -24,11 +24,11 @@ impl Bits {
         Self { complete: bytes.len(), bytes, pending: 0, count: 0 }
     }
 
-    /// Appends the lowest `count` bits of a word. `count` is at most [`MOST`], and all higher bits must be
+    /// Appends the lowest `count` bits of a word. `count` is at most [`MOST`], and the higher bits of the word must be
     /// zero.
     ///
-    /// Each call stores eight bytes, and the next call overwrites the incomplete bytes. Storing all eight bytes
-    /// is faster than storing only the complete bytes.
+    /// Each call stores eight bytes, and the next call overwrites the bytes that are not complete yet. Storing eight
+    /// bytes at once is faster than storing only the complete bytes.
     #[inline]
     pub(crate) fn push(&mut self, word: u64, count: u32) {
         self.pending |= word << self.count;

@@ -59,7 +59,7 @@ impl DeflateCode {
         }
     }
 
-    /// Returns the bits of a literal byte or another symbol.
+    /// Returns the codeword of a symbol, such as a literal byte.
     pub(crate) fn symbol(&self, symbol: usize) -> BitString {
         self.symbols.get(symbol).copied().unwrap_or_default()
     }
@@ -90,25 +90,26 @@ fn runs(row: &[u8]) -> impl Iterator<Item = (u8, usize)> {
 pub(crate) struct Strips {
     /// The pixel rows from the top.
     pub(crate) rows: Vec<Strip>,
-    /// The 56-bit words of all rows, without the last word of each row.
+    /// The full 56-bit words of all rows. Each row's last word is in its [`Strip`].
     pub(crate) words: Vec<u64>,
     /// True if all rows below the first are zeros, as on an empty square without coordinates.
     pub(crate) plain: bool,
     /// The sum of all bytes.
     pub(crate) sum: u64,
-    /// The sum of all bytes, each multiplied by the byte's distance from the square's first byte. A distance counts
-    /// bytes in the uncompressed data of the whole picture.
+    /// The sum of all bytes, each multiplied by the byte's offset from the square's first byte. The offsets count bytes
+    /// in the uncompressed data of the whole picture.
     pub(crate) weighted_sum: u64,
 }
 
-/// A pixel row: zeros, then bits, then zeros.
+/// A compressed pixel row. Leading and trailing zeros are not stored; the bits encode the columns in between.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Strip {
-    /// The columns that the bits cover, as a start and an exclusive end.
+    /// The range of columns that the bits cover: the first column, and the column after the last.
     pub(crate) columns: (u8, u8),
-    /// The index of the row's first word in [`Strips::words`], and the number of the row's words there.
+    /// The index of the row's first 56-bit word in [`Strips::words`], and the number of the row's words in that list.
+    /// `last` holds the rest of the bits.
     pub(crate) full: (u16, u8),
-    /// The last word and the number of its bits, at most 56.
+    /// The row's last word, and the number of bits in this word, at most 56.
     pub(crate) last: (u64, u8),
 }
 

@@ -13,7 +13,8 @@ const LAST: [u8; 57] = [
     8, 7, 8, 8, 9, 7, 10, 8, 8, 8, 8, 7, 7, 7, 7, 6, 6, 8, 7, 7, 8, 9, 11, 10, 8, 7, 14, 5,
 ];
 
-/// The number of groups of six symbols that repeat the last length in `FIRST`.
+/// The symbols between `FIRST` and `LAST` form `GROUPS` groups of six symbols. The header stores each group as one
+/// repetition of the last length in `FIRST`.
 const GROUPS: usize = 34;
 
 /// Returns the codeword of each symbol.

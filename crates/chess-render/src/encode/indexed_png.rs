@@ -1,4 +1,4 @@
-//! Writes PNG files of palette indices with the `png` crate.
+//! Writes indexed-colour PNG files with the `png` crate.
 
 use png::{BitDepth, ColorType, Compression, Encoder, EncodingError, Filter};
 

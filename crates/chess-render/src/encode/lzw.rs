@@ -1,8 +1,7 @@
 //! The LZW compression of GIF, for runs of equal pixels.
 //!
-//! The time to encode a run depends on the number of written codes and not on the number of pixels. For
-//! animations of mostly transparent frames, this encoder is about twenty times faster than an encoder of single
-//! pixels.
+//! The time to encode a run depends on the number of written codes and not on the number of pixels. For animations of
+//! mostly transparent frames, this encoder is about twenty times faster than an encoder that reads pixels one by one.
 
 use crate::encode::bits::Bits;
 
@@ -23,13 +22,13 @@ pub(crate) struct RunEncoder {
     width: u32,
     next: u16,
     prefix: Option<Prefix>,
-    /// For each prefix, the first pixel that followed the prefix (upper half) and the code of the longer prefix
-    /// (lower half). The entry is 0 if no pixel has followed. Most lookups need only this table.
+    /// For each prefix, the first pixel that followed the prefix (upper half), and the code of the prefix extended by
+    /// this pixel (lower half). The entry is 0 if no pixel has followed. Most lookups need only this table.
     first: Vec<u32>,
     /// The hash table of the codes that are neither in `first` nor in `chains`. A slot holds the prefix and the
     /// pixel in the upper bits, and the code in the lower twelve bits.
     slots: Vec<u32>,
-    /// For each palette index, the codes of its runs of length two, three, and so on.
+    /// For each palette index, the codes of the runs of this index: first of two pixels, then of three, and so on.
     chains: Vec<Vec<u16>>,
 }
 
@@ -40,7 +39,7 @@ struct Prefix {
     code: u16,
     /// The last pixel.
     pixel: u8,
-    /// The number of pixels if all of them are equal, otherwise 0.
+    /// The number of pixels in the sequence if all pixels are equal, otherwise 0.
     run: usize,
 }
 
@@ -107,9 +106,10 @@ impl RunEncoder {
         self.chains.iter_mut().for_each(Vec::clear);
     }
 
-    /// Extends a prefix of equal pixels by at most `length` pixels, up to the longest run with a code. If the prefix
-    /// already is the longest run, writes its code, adds a code for a run of one more pixel or clears a full table, and
-    /// begins a new prefix. Returns the prefix and the number of pixels taken.
+    /// Extends a prefix of equal pixels by at most `length` pixels, up to the longest run with a code. If the prefix is
+    /// already this longest run, writes the code of the prefix, adds a code for a run of one more pixel (or clears the
+    /// table if the table is full), and begins a new prefix of one pixel. Returns the prefix and the number of pixels
+    /// taken.
     fn lengthened(&mut self, prefix: Prefix, length: usize) -> (Prefix, usize) {
         let chain = self.chains.get(usize::from(prefix.pixel)).map_or(&[][..], Vec::as_slice);
         let taken = length.min(chain.len() + 1 - prefix.run);
@@ -126,8 +126,8 @@ impl RunEncoder {
         (Prefix::single(prefix.pixel), 1)
     }
 
-    /// Extends a prefix by one pixel. The longer prefix must contain at least two different pixels. If the table has no
-    /// code for the longer prefix, writes the prefix and begins a new prefix.
+    /// Extends a prefix by one pixel. The extended prefix must contain at least two different pixels. If the table has
+    /// no code for the extended prefix, writes the code of the prefix and begins a new prefix.
     #[inline]
     #[expect(
         clippy::indexing_slicing,

@@ -26,8 +26,7 @@ impl Runs {
         all
     }
 
-    /// Returns the runs of a row, counted from 0 at the top. The slice is empty if the square has no such
-    /// row.
+    /// Returns the runs of the row `y`. Row 0 is the top row. The slice is empty if the square has no such row.
     pub(crate) fn row(&self, y: usize) -> &[Run] {
         let start =
             y.checked_sub(1).and_then(|above| self.ends.get(above)).map_or(0, |&end| usize::from(end));

@@ -21,7 +21,7 @@ pub struct RunningGame {
     /// Alternative names of the opponent, the best first. The picture shows the first name that the font can
     /// draw.
     pub opponent: Vec<String>,
-    /// The time left to the player to move, such as `2 d 4 h`. Empty without a time limit.
+    /// The remaining time of the player to move, such as `2 d 4 h`. Empty without a time limit.
     pub time: String,
     /// The player to move.
     pub turn: Turn,
@@ -30,7 +30,8 @@ pub struct RunningGame {
 /// The player to move, from the point of view of the dashboard's owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
-    /// The owner is to move. The board has a thick black frame. The bar below the board is black with a triangle.
+    /// The owner is to move. The board has a thick black frame, and the bar below the board is black and shows a white
+    /// triangle.
     Mine,
     /// The opponent is to move.
     Theirs,
@@ -113,8 +114,8 @@ struct Card<'a> {
     turn: Turn,
 }
 
-/// The font sizes of the number, the name and the time. The name gets the first size of `NAMES` at which the name fits.
-/// A name that fits at no size is cut at the last size.
+/// The font sizes of the number, the name and the time. The name gets the first size of `NAMES` at which the whole name
+/// fits. A name that is too long for all these sizes is cut, at the last size.
 const NUMBER: usize = 46;
 const NAMES: [usize; 5] = [30, 28, 26, 24, 26];
 const TIME: usize = 28;
@@ -137,8 +138,8 @@ impl Card<'_> {
         self.bar(game);
     }
 
-    /// Draws the number at the left. To the right of the number, draws the name and, below the name, the time. Draws a
-    /// triangle at the right if the owner is to move.
+    /// Draws the bar below the board: the game number at the left, and then the opponent's name above the time. If the
+    /// owner is to move, also draws a triangle at the right.
     fn bar(&mut self, game: &RunningGame) {
         let (x, top) = (self.corner.0, self.corner.1 + self.layout.square * 8);
         let (left, mut right) = (x + self.grid.px(8), x + self.layout.square * 8 - self.grid.px(4));

@@ -69,8 +69,8 @@ pub fn poster(poster: &Poster, style: &Style) -> Vec<u8> {
 const RESULT: [f32; 3] = [0.48, 0.42, 0.36];
 const FACTS: [f32; 3] = [0.36, 0.33, 0.3];
 
-/// Returns the lines below the board: the result with its reason, and then the opening and the details in at most
-/// two lines.
+/// Returns the lines below the board: first one line with the result and its reason, and then at most two lines with
+/// the opening and the details.
 fn lines(poster: &Poster, square: usize) -> Vec<TextLine> {
     let Poster { result, reason, opening, details, .. } = poster;
     let facts = std::iter::once(opening).chain(details.iter().take(3));

@@ -2,8 +2,8 @@
 //!
 //! If a table is too wide, the code first makes the font smaller, then cuts names and makes the font even smaller, and
 //! finally makes the picture wider. The smallest font size is 24 pixels at a picture width of 720 pixels. A phone shows
-//! such a picture 350 pixels wide, and the text is just large enough to read. At this size, a cross table has room for
-//! the columns of ten opponents. Readers can enlarge a wider picture.
+//! such a picture 350 pixels wide, and the text is just large enough to read. At the smallest font size, a cross table
+//! in a picture of normal width has room for the columns of ten opponents. Readers can enlarge a wider picture.
 
 use crate::Style;
 use crate::drawing::drawable::first_drawable;
@@ -30,7 +30,7 @@ pub struct Table {
 pub struct Column {
     /// The text in the heading row.
     pub heading: String,
-    /// The kind of content.
+    /// The kind of content in the column.
     pub kind: ColumnKind,
 }
 
@@ -41,7 +41,7 @@ pub enum ColumnKind {
     Place,
     /// The player's name. The picture cuts names that need more width than the other columns leave.
     Name,
-    /// The points, on a darker background.
+    /// The points, on a lighter background than the other columns.
     Points,
     /// The results of one round, or of the games against one opponent.
     Result,
@@ -63,9 +63,9 @@ pub enum Cell {
     },
     /// Alternative names of a player, the best first.
     Names(Vec<String>),
-    /// The names of a player who has left the tournament. The picture strikes the name out.
+    /// Alternative names of a player who has left the tournament. The picture strikes out the name.
     Gone(Vec<String>),
-    /// The cell of a player against the same player in a cross table: a dark cell.
+    /// A dark cell on the diagonal of a cross table, where the row and the column belong to the same player.
     Own,
 }
 
@@ -110,12 +110,12 @@ const TITLE_HEIGHT: usize = 56;
 const ROW: usize = 14;
 /// The distance of a text from the edges of its cell.
 const PAD: usize = 6;
-/// The minimum and maximum width of names in a crowded table. If names have less room than the minimum, the picture
-/// gets wider, and names get up to the maximum. `CELL` is the maximum width of other columns.
+/// The minimum and maximum width of names in a crowded table. If less than the minimum is left for names, the picture
+/// becomes wider and names may take up to the maximum. `CELL` is the maximum width of the other columns.
 const NAME: (usize, usize) = (120, 200);
 const CELL: usize = 150;
 
-/// The background of a page without boards. The palette `of_paper` makes this background dark and the ink light.
+/// The background of a page without boards. In the palette `of_paper`, this background is dark and the ink is light.
 const GROUND: Ground = Ground::Light;
 /// The share of ink in the rules between rows and between results, from 0 to 255.
 const RULE: u8 = 64;
@@ -151,7 +151,7 @@ struct Layout {
     /// The left and the right edge of each column.
     edges: Vec<(usize, usize)>,
     width: usize,
-    /// True if the table fits into the usual width and no name is cut.
+    /// True if the table is no wider than a board and no name is cut.
     names_are_whole: bool,
 }
 
@@ -201,8 +201,8 @@ impl Layout {
         layout
     }
 
-    /// Divides the remaining width equally between all columns except the rank. The column of names also gets the
-    /// remainder of the division.
+    /// Widens the table to `width` and divides the added width equally between all columns except the rank. The column
+    /// of names also gets the remainder of the division.
     fn spread(&mut self, columns: &[Column], width: usize) {
         let Some(more) = width.checked_sub(self.width) else { return };
         let takers = columns.iter().filter(|column| column.kind != ColumnKind::Place).count().max(1);

@@ -50,7 +50,7 @@ pub struct Arrow {
 /// The shape and colour of an arrow. The shapes differ, because some readers cannot tell the colours apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stroke {
-    /// An unbroken shaft in the theme's colour for hints: a move to make, or a better move.
+    /// An unbroken shaft in the theme's hint colour. The arrow shows a move to make, or a better move.
     Solid,
     /// A dashed, reddish shaft: a mistake.
     Dashed,
@@ -94,8 +94,8 @@ pub enum Footer {
     Material {
         /// A text at the left, such as the last move with its number.
         played: String,
-        /// The names of the players. For each player who has gained pieces, the right half of the panel shows the
-        /// name, the gained pieces, and the advantage in pawns.
+        /// The names of the players. At the right, the panel shows the name and the gained pieces of each player who
+        /// has gained pieces. The player with more material also gets the advantage in pawns.
         sides: ByColor<String>,
     },
 }

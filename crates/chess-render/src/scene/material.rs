@@ -2,8 +2,8 @@
 
 use chess_core::{Color, Piece, Position, Role};
 
-/// Lists the pieces that a player has gained. If the player has more pieces of a kind than the opponent, the list
-/// contains the surplus. The listed pieces have the opponent's colour. Queens come first, and pawns last.
+/// Lists the pieces that a player has gained: for each kind of piece, the player's surplus over the opponent. The
+/// listed pieces have the opponent's colour. Queens come first, and pawns last.
 pub(crate) fn gains(position: &Position, color: Color) -> Vec<Piece> {
     let kinds = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
     let more = |role| {

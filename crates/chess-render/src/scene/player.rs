@@ -2,7 +2,7 @@
 
 /// A player on a board, on a poster, in a review or in a replay.
 ///
-/// If the font has no glyph for a letter of a text, the picture leaves out the text.
+/// The picture leaves out a text that contains a letter without a glyph in the font.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Player {
     /// Alternative names, the best first. The picture shows the first name that the font can draw, or else

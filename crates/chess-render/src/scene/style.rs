@@ -52,7 +52,7 @@ impl Theme {
 /// The shapes of the pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PieceSet {
-    /// The usual figures of printed diagrams and web sites.
+    /// The usual piece shapes of printed diagrams and web sites.
     #[default]
     Classic,
     /// The chess figures of the Noto fonts.
@@ -62,8 +62,8 @@ pub enum PieceSet {
 }
 
 impl PieceSet {
-    /// Returns the name of the set in settings and databases. A name never changes. The name of the letter set
-    /// does not contain the language.
+    /// Returns the set's permanent name in settings and databases. The name of the letter set does not
+    /// contain the language.
     ///
     /// ```
     /// use chess_core::Language;

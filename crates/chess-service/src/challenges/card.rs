@@ -6,10 +6,10 @@ use chess_store::{ChallengeId, Display, Result, Shows, Subject, challenges, disp
 use crate::games::boards::archive_later;
 use crate::{Notice, Work};
 
-/// Queues an edit of each card of a challenge. The edit removes the buttons from the card of an answered challenge, and
-/// is the last edit of this card. If the answer is a counter-offer, queues the deletion of each card instead, because
-/// the counter-offer has a card of its own. If the challenge asks for a rematch, also schedules another archiving of
-/// the thread, because an edit in the thread of an ended game reopens the thread.
+/// Queues an edit of each card of a challenge. If the challenge is answered, the edit removes the buttons and is the
+/// last one. If the answer is a counter-offer, queues the deletion of each card instead, because the counter-offer has
+/// a card of its own. For a rematch, also schedules the archiving of the earlier game's thread, because an edit reopens
+/// an archived thread.
 pub(crate) fn redraw(work: &Work<'_>, id: ChallengeId) -> Result<()> {
     let kept = challenges::load(work, id)?;
     let subject = Subject::Challenge(id);

@@ -116,11 +116,11 @@ impl Challenges<'_> {
         .await
     }
 
-    /// Makes a pending challenge rated or casual, and updates its cards. In a server without the bot, Zug cannot
-    /// edit cards, so Zug posts a new card.
+    /// Makes a pending challenge rated or casual, and updates its cards. With [`Way::ByAnswer`], posts a new card,
+    /// because the bot cannot edit the old card.
     ///
     /// # Errors
-    /// The challenge is not pending, not the caller's, or cannot be rated, or the caller changes the mode too often.
+    /// The challenge is not pending, is not the caller's, or cannot be rated; or the caller changes the mode too often.
     pub async fn set_mode(self, caller: Caller, id: ChallengeId, mode: Mode) -> Allowed<()> {
         self.count(caller.account(), Effort::Challenge, caller.now)?;
         self.once(caller, move |tx, caller| {
@@ -213,8 +213,8 @@ pub(crate) fn begin_accepted(
     Ok(id)
 }
 
-/// Loads a challenge and applies an answer, but does not save the challenge. If the arbiter refuses the answer, the
-/// error contains the challenge.
+/// Loads a challenge and changes it with `how`, but does not save it. If the arbiter refuses the change, the error
+/// contains the challenge.
 pub(crate) fn answer<T>(
     tx: &Tx<'_>,
     id: ChallengeId,
@@ -227,24 +227,24 @@ pub(crate) fn answer<T>(
     }
 }
 
-/// Returns the refusal of a deed about a challenge. The refusal contains the view of the challenge.
+/// Refuses a deed that concerns a challenge. The refusal contains the view of the challenge.
 pub(crate) fn refuse<T>(tx: &Tx<'_>, kept: KeptChallenge, refusal: ChallengeRefusal) -> Allowed<T> {
     Err(Refused::Challenge { refusal, challenge: Some(Box::new(ChallengeView::of(tx, kept)?)) })
 }
 
-/// Refuses a mode in which the game of a challenge cannot be played.
+/// Refuses a rated mode if the game of the challenge cannot be rated.
 pub(crate) fn check_mode(tx: &Tx<'_>, kept: &KeptChallenge, mode: Mode) -> Allowed<()> {
     let obstacle = ChallengeView::of(tx, kept.clone())?.unratable();
     Ok(Mode::of(Some(mode), mode, obstacle).map(drop).map_err(ChallengeRefusal::from)?)
 }
 
-/// Saves a challenge that began no game, and updates its cards.
+/// Saves a challenge that has begun no game, and updates the challenge's cards.
 pub(crate) fn keep(work: &Work<'_>, kept: &KeptChallenge) -> Result<()> {
     challenges::save(work, kept, None)?;
     redraw(work, kept.id)
 }
 
-/// Queues a message to the challenger: there will be no game.
+/// Queues the message that tells the challenger that there will be no game.
 pub(crate) fn no_game(work: &Work<'_>, kept: &KeptChallenge, answered: &Answered) -> Result<()> {
     News::NoGame(kept.id).post(work, card_place(work, kept)?, answered)
 }

@@ -1,5 +1,5 @@
-//! Rematches: one player asks to play a finished game again, and the other player accepts. The players swap colours,
-//! unless one of them gave odds. A game has at most one rematch.
+//! Rematches: after a game, one player asks for another game on the same terms, and the opponent accepts. The players
+//! swap colours, unless one of them gave odds. A game has at most one rematch.
 
 use chess_arbiter::{Account, Challenge, ChallengeRefusal, ChallengeState, ColorWish, Lot, Odds};
 use chess_store::{GameId, KeptChallenge, challenges, computers, games, players, venues};
@@ -50,8 +50,8 @@ impl Challenges<'_> {
     }
 }
 
-/// Handles a second request for a rematch of a game. Accepts the opponent's pending request, unless its terms differ
-/// from the terms of the game. Refuses if the caller's own request is pending or was declined, or if the rematch has
+/// Handles a second request for a rematch of a game. Accepts the opponent's pending request, unless the request has
+/// other terms than the game. Refuses if the caller's own request is pending or was declined, or if the rematch has
 /// begun. In all other cases makes a new request.
 fn again(work: &Work<'_>, caller: &Caller, seat: &Seat, asked: KeptChallenge) -> Allowed<()> {
     let is_mine = asked.challenge.challenger == seat.kept.game.players()[seat.color];

@@ -20,7 +20,7 @@ pub struct ChallengeView {
     pub challenger: Account,
     /// The opponent's account; `None` for an open challenge.
     pub opponent: Option<Account>,
-    /// The channel in which the challenge was made.
+    /// The venue in which the challenge was made.
     pub venue: Venue,
     /// The place of the card: the channel of the challenge or, for a rematch, the place of the earlier game.
     pub place: Place,
@@ -89,8 +89,8 @@ pub(crate) fn card_place(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<Place> {
     })
 }
 
-/// The computer that the card offers. `None` for a new or an answered challenge, and in servers that allow no games
-/// against computers.
+/// The computer that the card of an open challenge offers. `None` if the challenge is not pending, if the time that is
+/// reserved for people is not over, or if the server allows no games against computers.
 fn computer(tx: &Tx<'_>, kept: &KeptChallenge, venue: Venue) -> Result<Option<Level>> {
     let is_open = kept.is_untaken && kept.challenge.state == ChallengeState::Pending;
     let is_offered = is_open && COMPUTER_GAMES.of_server(tx, venue.server)? > 0;

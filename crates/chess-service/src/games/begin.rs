@@ -6,9 +6,9 @@ use chess_store::{GameId, KeptChallenge, Result, VenueId, challenges, games, ven
 use crate::challenges::card::redraw;
 use crate::{Answer, Cause, GAME_CHANNEL, GameEvent, Notice, Way, Work};
 
-/// Begins a game that was requested in the venue `asked`. The game belongs in the channel that the server has
-/// chosen for games or, without such a channel, in `asked`. If the game may get a thread, the first board waits for
-/// the thread.
+/// Begins a game that was requested in the venue `asked`. The game belongs in the server's game channel or, without a
+/// game channel, in `asked`. If the game may get a thread, the first board is queued only after the attempt to open the
+/// thread.
 pub(crate) fn begin(
     work: &Work<'_>,
     asked: VenueId,

@@ -16,7 +16,7 @@ use crate::{Answer, Answered, Audience, Cause, Change, GameEvent, News, Notice, 
 /// replaces the delayed board.
 const THOUGHT: SignedDuration = SignedDuration::from_secs(10);
 
-/// The time from the end of a game to the archiving of the game's thread. In this time, Discord lists the thread
+/// The time between the end of a game and the archiving of the game's thread. Until then, Discord lists the thread
 /// among the active threads of the channel.
 const AFTER_THE_END: SignedDuration = SignedDuration::from_hours(24);
 
@@ -114,8 +114,9 @@ impl Cause {
     }
 }
 
-/// Returns the interaction that caused the undelivered board of a game; `None` if no board waits. In places where the
-/// bot can post only follow-ups, the board after a computer's move must be a follow-up of this interaction.
+/// Returns the interaction to which the newest waiting follow-up board of a game belongs; `None` if no such board
+/// waits. Where the bot can post only follow-ups, the board after a computer's move must be a follow-up of the same
+/// interaction.
 fn way_of_the_last(tx: &Tx<'_>, game: GameId) -> Result<Option<Answer>> {
     match outbox::following(tx, &boards(game))? {
         Some(Notice::Post { replaces, beside, .. }) => Ok(replaces.or(beside)),
@@ -123,14 +124,14 @@ fn way_of_the_last(tx: &Tx<'_>, game: GameId) -> Result<Option<Answer>> {
     }
 }
 
-/// The time from which a board may be posted. If a computer is about to move, the board waits, because the computer's
-/// board will probably replace this board.
+/// The earliest time at which the board of a game may be posted. If a computer is about to move, the board waits,
+/// because the board after the computer's move will probably replace the waiting board.
 pub(crate) fn shown_at(kept: &KeptGame, now: Timestamp) -> Timestamp {
     let wait = if computers::called(kept).is_some() { THOUGHT } else { SignedDuration::ZERO };
     now.saturating_add(wait).unwrap_or(now)
 }
 
-/// Queues an edit of each board that `which` selects, if the board shows the current position. Does nothing if the game
+/// Queues edits of the game's boards that show the current position and that `which` selects. Does nothing if the game
 /// is over.
 pub(crate) fn refresh(work: &Work<'_>, kept: &KeptGame, which: impl Fn(&Display) -> bool) -> Result<()> {
     for board in displays::of(work, Subject::Game(kept.id))?.into_iter().filter(which) {
@@ -143,7 +144,7 @@ pub(crate) fn refresh(work: &Work<'_>, kept: &KeptGame, which: impl Fn(&Display)
     Ok(())
 }
 
-/// Retires the boards of positions that no longer belong to the game after a takeback.
+/// Retires the boards whose positions a takeback removed from the game.
 fn retire_taken_back(work: &Work<'_>, kept: &KeptGame) -> Result<()> {
     let subject = Subject::Game(kept.id);
     for Display { message, shows } in displays::of(work, subject)? {
@@ -182,8 +183,8 @@ pub(crate) fn stands(game: &Game, subject: Subject) -> bool {
     }
 }
 
-/// Retires the messages that `which` selects, if the subject is a game, a request or a flag: queues the replacement of
-/// each message with a line of text.
+/// Retires the messages of a subject that `which` selects: queues the replacement of each message with a line of text.
+/// Does nothing if the subject is not a game, a request or a flag.
 pub(crate) fn retire(work: &Work<'_>, subject: Subject, which: impl Fn(&Display) -> bool) -> Result<()> {
     for old in displays::of(work, subject)?.into_iter().filter(which) {
         let (game, was) = match subject {

@@ -33,8 +33,7 @@ impl Call {
         Caller { viewer, now, answer: None }
     }
 
-    /// The game in the state for which the computer chose a deed. If the game has changed since, the club refuses
-    /// the deed.
+    /// The target of the computer's deed: this version of the game. If the game changes meanwhile, the deed is refused.
     pub fn target(&self) -> Target {
         Target::State(self.game.id, self.game.version)
     }
@@ -102,7 +101,7 @@ impl Games<'_> {
         }
     }
 
-    /// Puts a game whose computer cannot act into quarantine, so that the game does not delay other games.
+    /// Puts a game into quarantine because its computer cannot act. The game then does not delay other games.
     pub async fn lay_aside(self, id: GameId, reason: &str, now: Timestamp) -> Allowed<()> {
         self.outbox().put_aside((Source::Game, id.0), reason, now).await
     }

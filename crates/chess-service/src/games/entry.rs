@@ -14,7 +14,7 @@ pub enum Entry<T = Move> {
     Chosen(T),
 }
 
-/// A sequence of moves as the input of a player.
+/// The input of a sequence of moves.
 pub type LineEntry = Entry<Vec<Move>>;
 
 /// The reason why a sequence of moves cannot be planned.

@@ -7,8 +7,8 @@ use crate::outbox::lane::exports;
 use crate::{Allowed, Audience, Caller, GameView, Games, News, Notice, Refused};
 
 impl Games<'_> {
-    /// Posts an export of a game in the game's venue. The front end has to check that the game is over. For a
-    /// review, this method also checks that the game is over.
+    /// Posts an export of a game in the game's venue. For a review, this method checks that the game is over; for any
+    /// other export, the front end has to check.
     ///
     /// # Errors
     /// The caller may not see the game, the game cannot be reviewed ([`GameView::is_reviewable`]), or this export is

@@ -6,15 +6,16 @@ use chess_store::{GameId, KeptGame, Result, Tx, Version, games, players, tournam
 
 use crate::{Allowed, GameView, Refused, Viewer, readable, refuse};
 
-/// The way in which a person names a game. In the thread of a game, a deed that names no game means the thread's game.
+/// The way in which a person names a game. In the thread of a game, [`Self::Here`] and [`Self::HereAny`] can only mean
+/// the thread's game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     /// No game named: the only game that waits for the person's move.
     Here,
     /// No game named: the person's only running game, regardless of the turn.
     HereAny,
-    /// No game named: the person's game that ended last in this venue or, without such a game, the game that ended last
-    /// anywhere.
+    /// No game named: the person's game that ended last in this venue or, if none has ended in this venue, the person's
+    /// game that ended last anywhere.
     LastEnded,
     /// The game with this number.
     Game(GameId),
@@ -22,8 +23,7 @@ pub enum Target {
     /// same. The program refuses a version above the game's current version, because such a button is newer than the
     /// backup from which the database was restored.
     Button(GameId, Version),
-    /// The game with this number. The deed was computed for this version of the game, and is refused at any other
-    /// version.
+    /// The game with this number, in exactly this version. If the game has another version, the deed is refused.
     State(GameId, Version),
 }
 
@@ -70,10 +70,10 @@ fn last_ended(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Allowed<KeptGame
     ended.into_iter().next().ok_or(Refused::NoneEnded)
 }
 
-/// Finds the game of a deed that names no game. In the thread of a game, only the thread's game qualifies. In the
-/// thread of a tournament, the player's games in the tournament qualify. Elsewhere the player's games of this
-/// channel qualify or, if there are none, all the player's running games. Games that the deed fits take precedence.
-/// If several games remain, refuses the deed as ambiguous.
+/// Finds the game of a deed that names no game. The candidates are the person's running games of this place: the
+/// thread's game, the games of the thread's tournament, or the games of this channel. In a channel without such games,
+/// all the person's running games are candidates; in a thread without such games, the deed is refused. Games that the
+/// deed fits take precedence. If several games remain, refuses the deed as ambiguous.
 fn meant(
     tx: &Tx<'_>,
     player: Option<PlayerId>,
@@ -114,7 +114,7 @@ fn meant(
     }
 }
 
-/// Leaves out games with an unreadable venue. So an unreadable game does not block deeds in other games.
+/// Leaves out games with an unreadable venue, so that such a game does not block deeds in other games.
 fn sound(tx: &Tx<'_>, games: Vec<KeptGame>) -> Result<Vec<KeptGame>> {
     readable(games.into_iter().map(|kept| {
         venues::of_game(tx, &kept)?;

@@ -1,6 +1,6 @@
-//! Flags that fall (Article 6.9). The search for a possible mate runs before the transaction. The transaction uses the
-//! result of the search only if the game has not changed since. If flags fall by claim, this module only records that
-//! the time is over, and the opponent's claim ends the game.
+//! Handles fallen flags (Article 6.9). The search for a possible mate runs before the transaction, and the transaction
+//! uses the result only if the game has not changed meanwhile. In a game with flags by claim, this module only records
+//! that the time is over; the opponent's claim ends the game.
 
 use chess_arbiter::{Flag, Refusal};
 use chess_core::Winnability;
@@ -17,7 +17,7 @@ pub(crate) const IN_FLIGHT: SignedDuration = SignedDuration::from_secs(5);
 const TOGETHER: u32 = 32;
 
 impl Games<'_> {
-    /// Handles all flag falls that are due at `now`.
+    /// Lets each flag fall that was due at least [`IN_FLIGHT`] before `now`.
     pub(crate) async fn let_flags_fall(self, now: Timestamp) -> Allowed<()> {
         let due = now.saturating_sub(IN_FLIGHT).unwrap_or(now);
         loop {

@@ -13,7 +13,8 @@ use crate::{Allowed, GameView, Refused, refuse};
 enum NotIn {
     Tournaments,
     TournamentsWithoutVacations,
-    /// Games against computers. A computer does not need time and does not give time.
+    /// Games against computers. In these games, players cannot ask for time or give time, because a computer neither
+    /// gives nor needs time.
     ComputerGames,
 }
 
@@ -52,8 +53,8 @@ pub(crate) fn check(tx: &Tx<'_>, Seat { kept, color }: &Seat, deed: Deed) -> All
 }
 
 impl GameView {
-    /// Returns true if this kind of game allows the deed. The club may still refuse a pause, if the tournament of the
-    /// game ignores vacations.
+    /// Returns true if this kind of game allows the deed. A pause request that passes this check is still refused if
+    /// the game's tournament ignores vacations.
     pub fn fits(&self, deed: Deed) -> bool {
         match not_in(deed) {
             None | Some(NotIn::TournamentsWithoutVacations) => true,

@@ -19,7 +19,7 @@ pub(crate) struct Judge {
 }
 
 impl Judge {
-    /// Searches for a mate by `color`, and returns whether a mate is possible; unknown if the search finds no answer.
+    /// Searches for a possible mate by `color`. Returns [`Winnability::Unknown`] if the search cannot decide.
     pub(crate) async fn can_mate(&self, game: Game, color: Color) -> Winnability {
         self.ask(game, MateQuestion::CanMate(color)).await
     }
@@ -70,7 +70,7 @@ mod tests {
     use crate::games::find::Target;
     use crate::rate_limits::RateLimiting;
 
-    /// Article 9.3: the position has a hundred half-moves without capture or pawn move. The judge is busy.
+    /// Article 9.3: the last hundred half-moves were without a capture or a pawn move. The judge is busy.
     #[tokio::test]
     async fn a_claim_proved_by_the_move_record_does_not_wait_for_the_judge() {
         let folder = tempfile::tempdir().unwrap();

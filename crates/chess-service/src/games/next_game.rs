@@ -32,9 +32,9 @@ impl Games<'_> {
     }
 }
 
-/// Returns true if the answer to a deed in the game `kept` offers the player another waiting game. The answer offers
-/// one after the end of `kept`, and after a move in a correspondence game against a person. After a move in any other
-/// game, the opponent replies soon, so the answer offers none.
+/// Returns true if another game waits for the player's move, and the answer to a deed in `kept` should offer this game.
+/// The deed must have ended `kept`, or must be a move in a correspondence game against a person: in other games the
+/// opponent replies soon.
 pub(crate) fn leads_on(tx: &Tx<'_>, kept: &KeptGame, color: Color, event: GameEvent) -> Result<bool> {
     let is_over = kept.game.ending().is_some();
     if !matches!(event, GameEvent::Moved(_) | GameEvent::Ended) || !(is_over || plan::is_slow(kept, color)) {

@@ -27,7 +27,7 @@ impl Timekeeper<'_> {
         self.wake_in_portions(now, PORTION).await
     }
 
-    /// Does the same as [`Timekeeper::wake`], with `portion` games in each transaction that gives time back.
+    /// Does the same as [`Timekeeper::wake`], but gives time back to at most `portion` games in each transaction.
     pub async fn wake_in_portions(
         self,
         now: Timestamp,
@@ -64,8 +64,8 @@ impl Timekeeper<'_> {
         Ok(outage)
     }
 
-    /// Gives games the time of all finished outages, in portions. Other writes run between two portions, and a crash
-    /// neither loses nor repeats a portion.
+    /// Gives back to the games the time lost in all finished outages, one portion of games in each transaction. Other
+    /// writes run between two portions, and a crash neither loses nor repeats a portion.
     async fn give_all_back(self, now: Timestamp, portion: NonZeroUsize) -> Allowed<()> {
         while let Some(outage) = self.read(outages::owed).await? {
             let games = self.read(move |tx| outages::games(tx, &outage)).await?;
@@ -98,8 +98,8 @@ fn end_lost_shards(tx: &Tx<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Takes sound rows out of the quarantine, and records the interruption since the last beat if it counts as an outage.
-/// Returns the length of the outage.
+/// Takes rows that are sound again out of the quarantine. Records the interruption since the last beat of the pulse, if
+/// the interruption is long enough for an outage. Returns the length of the outage.
 fn wake(work: &Work<'_>) -> Result<Option<SignedDuration>> {
     let now = work.now;
     let last = pulse::last(work)?.unwrap_or(now);
@@ -128,8 +128,8 @@ fn end(tx: &Tx<'_>, shard: Shard, since: Timestamp, until: Timestamp) -> Result<
     Ok(Some(down))
 }
 
-/// Gives the time of an outage to these games. The caller must pass `ids` in ascending order; the function does not
-/// check this.
+/// Gives the time of an outage back to the games `ids`. The ids must be in ascending order, because the database
+/// records only the last id of the portion.
 fn give_portion_back(work: &Work<'_>, outage: &Outage, ids: &[GameId]) -> Result<()> {
     for &id in ids {
         // Another task may have given the time to this game after the list was read.
@@ -144,8 +144,8 @@ fn give_portion_back(work: &Work<'_>, outage: &Outage, ids: &[GameId]) -> Result
     ids.last().map_or(Ok(()), |last| outages::gave_games(work, outage, *last, pulse::quiet_until(work.now)))
 }
 
-/// Updates a row that has left the quarantine. For a game, updates the boards. For a tournament, handles the events
-/// that the tournament missed.
+/// Handles the release of a row from quarantine. For a game, updates the boards and the tournament. For a tournament,
+/// handles the events that the tournament missed.
 fn make_good(work: &Work<'_>, (source, number): (Source, i64)) -> Result<()> {
     match source {
         Source::Game => {
@@ -159,9 +159,9 @@ fn make_good(work: &Work<'_>, (source, number): (Source, i64)) -> Result<()> {
     }
 }
 
-/// Gives the players of a game back the time lost in an outage. Edits all boards of the game if the deadline has passed
-/// or is close, and otherwise only the boards that were already outdated before the outage. The other boards show the
-/// old deadline until the next move.
+/// Restores the time that the players of a game lost in an outage. If the deadline has passed or is close, edits all
+/// boards that show the current position. Otherwise edits only the boards that were outdated before the outage; the
+/// other boards show the old deadline until the next move.
 fn give_back(work: &Work<'_>, id: GameId, outage: &Outage) -> Result<()> {
     let mut kept = games::load(work, id)?;
     let is_soon = kept.game.deadline().is_some_and(|deadline| deadline < pulse::quiet_until(work.now));

@@ -76,7 +76,7 @@ impl From<Attempt> for Intent {
 }
 
 impl From<Deed> for Intent {
-    /// The moves in a deed are exact and need no confirmation.
+    /// Converts a deed into a request. The moves in a deed are exact, so they need no confirmation.
     fn from(deed: Deed) -> Self {
         if let Deed::Play(mv, with) = deed {
             Self::Play(Entry::Chosen(mv).sure(with))
@@ -89,7 +89,7 @@ impl From<Deed> for Intent {
 }
 
 impl Intent {
-    /// The question to the judge, if the result of this request depends on the judge.
+    /// The question to the judge, if the outcome of this intent depends on the judge.
     fn question(&self, by: Color) -> Option<MateQuestion> {
         match self {
             Self::Play(_) => None,
@@ -98,8 +98,8 @@ impl Intent {
         }
     }
 
-    /// Turns the request into a deed. Refuses a deed that this kind of game does not allow. Refuses a move if the
-    /// player is not on turn, or if the player must confirm the move first.
+    /// Reads the request as a deed. Refuses a deed that this kind of game does not allow, a move or claim out of turn
+    /// (except a claim in a dead position), and a move that the player must confirm first.
     fn read(&self, tx: &Tx<'_>, seat: &Seat, mate: &Winnability, caller: &Caller) -> Allowed<Deed> {
         let Seat { kept, color } = seat;
         match self {
@@ -154,8 +154,8 @@ impl Entry {
     }
 }
 
-/// Translates a deed if the opponent has requested a pause. If the player also requests a pause, the player agrees to
-/// the opponent's request. [`Deed::Resume`] declines the opponent's request.
+/// Replaces a deed that answers the opponent's pause request: a request for a pause becomes agreement, and
+/// [`Deed::Resume`] becomes a refusal. Returns any other deed unchanged.
 fn meant(deed: Deed, game: &Game, color: Color) -> Deed {
     let is_asked = game.asks_for(Plea::Pause) == Some(!color);
     if is_asked && deed == Deed::Ask(Plea::Pause) {
@@ -172,8 +172,9 @@ fn meant(deed: Deed, game: &Game, color: Color) -> Deed {
 const QUESTIONS: usize = 5;
 
 impl Games<'_> {
-    /// Performs a player's deed in a game. Refuses a deed after an automatic flag has fallen. The ticker ends the game
-    /// a little later, because earlier deeds may still arrive, or the game may get back the time of an outage.
+    /// Performs a player's deed in a game. If an automatic flag has fallen, refuses the deed, even if the ticker has
+    /// not ended the game yet. The ticker waits, because deeds made in time may still arrive, or the game may get back
+    /// the time of an outage.
     ///
     /// The judge searches before the transaction, because a search takes time. If the game changes meanwhile, the judge
     /// searches again.
@@ -215,8 +216,8 @@ impl Games<'_> {
         self.act(caller, target, intent, Winnability::Unknown).await
     }
 
-    /// Performs a deed in one transaction, with the answer of the judge. A computer agrees immediately to a takeback, a
-    /// pause or an abort.
+    /// Performs a deed in one transaction. `mate` is the answer of the judge. A computer opponent agrees immediately to
+    /// a takeback, a pause or an abort.
     async fn act(self, caller: Caller, target: Target, intent: Intent, mate: Winnability) -> Allowed<GameId> {
         self.once(caller, move |work, caller| {
             let seat = find::seat(work, caller.viewer, target)?;

@@ -129,8 +129,8 @@ pub(crate) fn follow(work: &Work<'_>, Change { kept, events, .. }: &Change) -> R
     answer(work, kept, !*by)
 }
 
-/// Plays the planned answer to the position on the board, or tells the planner that the answer was not played. If the
-/// planned answer fails, the opponent's move stays.
+/// Plays the planned answer to the current position. If the player must decide first, tells the player that the planned
+/// move was not played. A failure to play the answer does not undo the opponent's move.
 fn answer(work: &Work<'_>, kept: &KeptGame, color: Color) -> Result<()> {
     let player = kept.game.players()[color];
     let Some(mv) = plan_lines::of(work, kept.id, player)?.next() else { return Ok(()) };

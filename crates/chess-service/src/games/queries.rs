@@ -100,7 +100,8 @@ impl Games<'_> {
         .await
     }
 
-    /// The games of the person `whose` that the viewer may see. `page` counts pages of ended games from 0.
+    /// The games of the account `whose` that the viewer may see. `page` is the number of the page of ended games,
+    /// counted from 0.
     pub async fn of_player(self, viewer: Viewer, whose: Account, page: u32) -> Allowed<Played> {
         self.read_of(whose, move |tx, player| {
             let mut running = visible(tx, viewer, games::live_of(tx, player)?)?;
@@ -120,9 +121,9 @@ impl Games<'_> {
     }
 }
 
-/// Finds the target for a person who wants to look at a game. In the thread of a game, a person who names no game
-/// means the thread's game. The thread's game may be over, and the person need not play in the game.
-/// [`Target::LastEnded`] means the thread's game only if the game is over.
+/// Resolves the target of a person who wants to look at a game. In the thread of a game, [`Target::HereAny`] means the
+/// thread's game, even if the game is over or the person does not play in the game. [`Target::LastEnded`] means the
+/// thread's game only if the game is over.
 fn looked_at(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Allowed<Target> {
     if !matches!(target, Target::HereAny | Target::LastEnded) {
         return Ok(target);

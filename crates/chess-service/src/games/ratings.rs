@@ -7,8 +7,8 @@ use jiff::Timestamp;
 
 use crate::{Change, Work};
 
-/// Records the new ratings after the end of a rated game of two people in a server. The game must have a result and
-/// enough moves to count.
+/// Records the new ratings after the end of a rated game between two people in a server. Does nothing if the game has
+/// no result or too few moves to count.
 pub(crate) fn settle(work: &Work<'_>, change: &Change) -> Result<()> {
     let kept = &change.kept;
     if !change.is_end() || kept.game.mode() == Mode::Casual || kept.computers != ByColor::default() {

@@ -39,7 +39,8 @@ pub struct GameView {
     pub tournament: Option<BoardAt>,
     /// The rating changes of the players. `None` unless the game is rated, over, and long enough to count.
     pub ratings: Option<ByColor<RatingChange>>,
-    /// White's results against Black in the server. Given for messages about the end of a game between two people.
+    /// White's results against Black in the server. Given only in the facts for a message, and only after a counted
+    /// game between two people in a server.
     pub score: Option<ResultCounts>,
 }
 
@@ -120,7 +121,7 @@ impl RulingView {
     }
 }
 
-/// The ruling that ended or paused a game. Queries the database only if a ruling has ended or paused the game.
+/// The ruling that ended or paused a game. Without such a ruling, returns `None` and does not query the database.
 fn ruling(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<RulingView>> {
     let is_paused = kept.game.paused().is_some_and(|pause| pause.by == PausedBy::Arbiter);
     if !is_paused && !kept.game.ending().is_some_and(|ending| ending.by_ruling()) {

@@ -1,5 +1,5 @@
-//! The consequences of a delivered message: retires older messages, and edits a message that was outdated on
-//! arrival.
+//! The consequences of a delivered message: older messages are retired, and a message that was outdated on arrival is
+//! edited.
 
 use chess_arbiter::Plea;
 use chess_store::{Display, Extent, GameId, KeptGame, Result, Shows, Subject, challenges, displays, games};

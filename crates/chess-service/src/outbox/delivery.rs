@@ -35,24 +35,25 @@ pub enum Delivery {
     },
     /// The front end edited a board of this game.
     Renewed(GameId, Display),
-    /// The row was delivered with the outcome in the second field. The message mentions the people in the first field,
-    /// but these people have left the server, so they get the message in private.
+    /// The row was delivered with the outcome in the second field, but the people in the first field have left the
+    /// server and cannot see the message. They get the message in private.
     Missed(Vec<Account>, Box<Self>),
-    /// A message without buttons was posted, or was not needed because a later message says the same. The message
-    /// replaces the private answer in the field.
+    /// A message that the program will not edit was posted, such as a message without buttons or a follow-up. Or the
+    /// message was skipped, because it is outdated or a later message replaces it. The field holds the private answer
+    /// to delete, if any.
     Said(Option<Answer>),
-    /// A follow-up was posted, but the network shows it only to the person who acted. The field lists the people
-    /// whom the message concerns.
+    /// A follow-up was posted, but the network shows the follow-up only to the person who acted. The field lists the
+    /// people whom the message concerns.
     SeenByOne(Vec<Account>),
-    /// The game or tournament got a thread with this id. `None` if the channel shows the game or tournament, without a
-    /// thread.
+    /// The thread of the game or tournament has opened with this id. `None` if there is no thread, so the channel shows
+    /// the game or tournament.
     Opened(Option<i64>),
-    /// The row belongs to another place, because the game or tournament of the row got or lost a thread meanwhile.
+    /// The row belongs to another place, because its game or tournament has got or lost a thread in the meantime.
     Moved,
     /// The delivery failed. The dispatcher tries again at this time.
     Later(Timestamp),
-    /// No message can be posted in this place any more. The message goes to another place, such as the channel of a
-    /// closed thread, or in private to the people in the field.
+    /// The bot can no longer post in this place. The message then goes to another place, such as the parent channel of
+    /// a closed thread, or privately to the people in the field.
     Unreachable(Vec<Account>),
     /// The delivery has failed for good, for this reason.
     GivenUp(Blame, Box<str>),
@@ -106,10 +107,10 @@ impl Outbox<'_> {
         self.read(move |tx| Ok(ChallengeView::of(tx, challenges::load(tx, id)?)?)).await
     }
 
-    /// Queues the deletion of the unknown messages in `copies`. A message is unknown if the database does not record
-    /// the message under the subject, and no edit of the message waits. An unknown message is outdated, or its
-    /// delivery was never confirmed. If the subject is a game and `trace` is given, the last unknown message becomes a
-    /// line of text instead.
+    /// Queues the deletion of each unknown message in `copies`. A message is known if the database records the message
+    /// under the subject, or if an edit of the message waits. An unknown message is outdated, or its delivery was never
+    /// confirmed. If the subject is a game and `trace` is given, the last unknown message is replaced with a line of
+    /// text and not deleted.
     pub async fn clear(
         self,
         subject: Subject,
@@ -153,8 +154,8 @@ impl Outbox<'_> {
     }
 }
 
-/// Records the outcome of a delivery. If a row is damaged or missing, undoes the changes of this outcome only, and
-/// puts the outbox row into quarantine. The transaction keeps the other outcomes, so that the program does not
+/// Records the outcome of one delivery. If a row in the database is damaged or missing, undoes only the changes of this
+/// outcome, and puts the outbox row into quarantine. The other outcomes stay recorded, so that the program does not
 /// deliver their rows again.
 fn settle(work: &Work<'_>, Settled { id, outcome }: &Settled) -> Result<()> {
     contain(work, (Source::Outbox, id.0), work.apart(|work| note(work, *id, outcome)), work.now)

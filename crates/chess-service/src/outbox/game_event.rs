@@ -16,7 +16,7 @@ pub enum GameEvent {
     TookBack {
         /// The move of the player who asked for the takeback.
         bits: u16,
-        /// The answer of the opponent to the move, if there was an answer.
+        /// The opponent's answer to this move; `None` if the opponent had not answered.
         answer: Option<u16>,
     },
     /// The game ended without a move, such as by resignation.
@@ -42,14 +42,14 @@ pub enum Offered {
     No,
     /// The offer stands.
     Yes,
-    /// The move was played without the offer, for this reason.
+    /// The move was played, but the draw offer was refused for this reason.
     Refused(OfferRefusal),
 }
 
 impl GameEvent {
-    /// Returns the event that the message about a change shows. Returns `None` for vacations and for time that a
-    /// ruling adds, because both have messages of their own. Returns `None` for time given back after an outage,
-    /// which has no message.
+    /// Returns the event that the message about a change reports. Returns `None` for vacations and for time that a
+    /// ruling adds, because both have messages of their own, and for time given back after an outage, because this
+    /// change has no message.
     pub(crate) fn of(events: &[Event]) -> Option<Self> {
         Some(match events.first()? {
             Event::Moved(..) => Self::Moved(Offered::of(events)),
@@ -80,7 +80,7 @@ impl GameEvent {
 }
 
 impl Offered {
-    /// Returns what happened to the draw offer, given the events of a move.
+    /// Returns the outcome of the draw offer with a move, from the events of the move.
     fn of(events: &[Event]) -> Self {
         let offer = events.iter().find_map(|event| {
             if *event == Event::Asked(Plea::Draw) {

@@ -26,7 +26,7 @@ impl Outbox<'_> {
         self.read(move |tx| Ok(interactions::is_known(tx, interaction)?)).await
     }
 
-    /// Queues the answer that nothing was done, unless the deed took effect.
+    /// Queues the answer that the program did nothing, unless the deed took effect.
     pub async fn tell_not_done(self, caller: &Caller, now: Timestamp) -> Allowed<()> {
         let Some((interaction, notice)) = not_done(caller) else { return Ok(()) };
         self.write(now, move |work| {
@@ -44,8 +44,8 @@ impl Outbox<'_> {
     }
 
     /// Queues the answers of [`Outbox::cut_off`], and returns the number of queued answers. Skips interactions with an
-    /// expired token. Skips interactions with a deed that took effect, because the deed has queued an answer. An
-    /// answered interaction can have no effect any more, even if its process was only suspended and later resumes.
+    /// expired token. Skips interactions whose deed took effect, because the deed has queued an answer. Once the answer
+    /// is queued, the deed can no longer take effect, even if its process was only suspended and later resumes.
     pub async fn tell_cut_off(self, left: Vec<Notice>, now: Timestamp) -> Allowed<usize> {
         if left.is_empty() {
             return Ok(0);
@@ -68,7 +68,7 @@ impl Outbox<'_> {
     }
 }
 
-/// The answer that nothing was done, if the caller has an interaction.
+/// Returns the answer "nothing was done" to the caller's interaction. Returns `None` if the caller has no interaction.
 fn not_done(caller: &Caller) -> Option<(InteractionId, Notice)> {
     let Answer { interaction, reply } = caller.answer.clone()?;
     let to = caller.account();

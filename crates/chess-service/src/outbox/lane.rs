@@ -31,7 +31,7 @@ impl Notice {
         Self::Answer { to: caller.account(), interaction, reply, deed, from }.push(work)
     }
 
-    /// Queues a private answer that replaces the first answer to an interaction.
+    /// Queues a private answer that corrects the answer already given to an interaction.
     pub(crate) fn correct(
         work: &Work<'_>,
         Answer { interaction, reply }: Answer,
@@ -40,8 +40,9 @@ impl Notice {
         Self::Answer { to, interaction, reply, deed, from: None }.push(work)
     }
 
-    /// The route to the readers, and the lane. The notices of one lane are delivered in order. Each person has lanes of
-    /// their own. `None` for a computer or a person whose data is deleted.
+    /// Returns the route to the readers and the lane of the notice; `None` for a computer or a person whose data is
+    /// deleted. The notices of one lane are delivered in order. The private messages to each person have their own
+    /// lanes.
     fn way(&self) -> Option<(Route, String)> {
         Some(match self {
             Self::Answer { interaction, .. } | Self::Dismiss(Answer { interaction, .. }) => {

@@ -21,11 +21,11 @@ pub enum Notice {
         to: Account,
         /// The interaction to answer.
         interaction: InteractionId,
-        /// How to reach the receiver.
+        /// The token and the other data for the answer.
         reply: Reply,
         /// The content: the deed that took effect, or a failure.
         deed: Done,
-        /// The place of the interaction, if known. If another place shows the game of the deed, the answer names the
+        /// The place of the interaction, if known. If the game is shown in another place, the answer also names the
         /// game.
         from: Option<Place>,
     },
@@ -40,26 +40,28 @@ pub enum Notice {
         /// The private answer that says more than this message. The answer stays.
         beside: Option<Answer>,
     },
-    /// A new game. Opens a thread for the game, if the game may have a thread. Shows the first board in the thread or,
-    /// without a thread, in the channel.
+    /// Opens a thread for a new game, if the game may have a thread. Shows the first board in the thread or, without a
+    /// thread, in the channel.
     Open {
         /// The new game.
         game: GameId,
-        /// The challenge that began the game. The cards of the challenge are updated once the game has its place.
+        /// The challenge from which the game began. The program updates the challenge's cards when the thread of the
+        /// game is open, or when it is clear that the channel shows the game.
         challenge: Option<ChallengeId>,
         /// The side of the player who accepted the challenge or asked for the game; `None` in a tournament.
         by: Option<Color>,
-        /// The channel in which the game belongs.
+        /// The channel in which the game is shown, or in which its thread is opened.
         channel: Place,
         /// The private answer that is deleted once the thread is open.
         replaces: Option<Answer>,
-        /// The private answer that stays.
+        /// The private answer that stays after the thread is open.
         beside: Option<Answer>,
-        /// The private answer in another place. The answer gets a link to the thread once the thread is open.
+        /// The private answer, if it was given outside `channel`. The answer gets a link to the thread once the thread
+        /// is open.
         elsewhere: Option<Answer>,
     },
-    /// A tournament that has begun. Opens a thread for the tournament, if the tournament may have a thread. Announces
-    /// the rounds in the thread or, without a thread, in the channel.
+    /// Opens a thread for a tournament that has begun, if the tournament may have a thread. Announces the first round
+    /// in the thread or, without a thread, in the channel.
     Gather {
         /// The tournament that has begun.
         tournament: TournamentId,
@@ -93,7 +95,7 @@ pub enum Notice {
         /// The part of the tournament that the message shows.
         sheet: Sheet,
     },
-    /// Edits a reminder: lists the games that still wait for the player's move, with the time left.
+    /// Edits a reminder: the new text lists only the games that still wait for the player's move, with the time left.
     Rewrite(ReminderId, MessageAt),
     /// Replaces an outdated message about a game with a line of text, without picture and buttons.
     Retire {
@@ -104,8 +106,8 @@ pub enum Notice {
         /// The former content of the message.
         was: Trace,
     },
-    /// Deletes the line with which the network announces a new thread in the thread's channel. Another message links to
-    /// the thread.
+    /// Deletes the system message with which the network announces a new thread in the parent channel. Another message
+    /// links to the thread.
     ClearThreadLine {
         /// The thread's channel.
         channel: Place,
@@ -127,9 +129,9 @@ pub enum Trace {
     Board(Ply),
     /// A request of one player to the other.
     Request(Plea),
-    /// The message that a player's time is over and that the opponent can claim the win.
+    /// The message about a fallen flag: the player's time is over, and the opponent can claim the win.
     Flag,
-    /// A board with a position that no longer belongs to the game after a takeback.
+    /// A board with a position that a takeback removed from the game.
     TakenBack,
 }
 
@@ -153,10 +155,10 @@ pub enum News {
         event: GameEvent,
         /// The side of the player who caused the event. `None` for another cause, such as a fallen flag or a ruling.
         by: Option<Color>,
-        /// The number of half-moves played.
+        /// The number of half-moves in the game once the event has happened.
         ply: u32,
     },
-    /// The end of a game in a thread, for the channel of the thread.
+    /// An announcement, in a thread's parent channel, that the game in the thread has ended.
     Poster(GameId),
     /// A player booked, ended or cancelled a vacation. One message covers all of the player's games in a place.
     Vacation {
@@ -182,7 +184,8 @@ pub enum News {
     },
     /// A reminder of games that wait for a person.
     Reminder(ReminderId),
-    /// The weekly post of a server, about the week that has just ended.
+    /// The weekly post of a server about the week that has just ended, with the number of the week in which the post is
+    /// due.
     Week(Server, i64),
     /// The puzzle of the day of a server.
     Puzzle {
@@ -270,7 +273,8 @@ pub enum Done {
     ChallengedUnreached(ChallengeId),
     /// Began a game in a place where its boards cannot be posted.
     BegunUnseen(GameId),
-    /// Acted in a game. The opponent does not see the public message about the deed, and takes no private messages.
+    /// Acted in a game. The opponent does not see the public message about the deed, and does not accept private
+    /// messages.
     ActedUnreached {
         /// The game in which the person acted.
         game: GameId,

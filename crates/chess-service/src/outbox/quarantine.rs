@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use crate::{Allowed, Outbox, Refused};
 
 impl Outbox<'_> {
-    /// Puts a row into quarantine if an error in this row alone prevented its handling.
+    /// Puts a row into quarantine if `handled` is an error of this row alone. Returns any other result unchanged.
     pub(crate) async fn contain(
         self,
         row: (Source, i64),
@@ -33,7 +33,8 @@ impl Outbox<'_> {
     }
 }
 
-/// Puts a row into quarantine within a transaction, if an error in this row alone prevented its handling.
+/// Puts a row into quarantine in the transaction `tx` if `handled` is an error of this row alone. Returns any other
+/// result unchanged.
 pub(crate) fn contain(tx: &Tx<'_>, row: (Source, i64), handled: Result<()>, now: Timestamp) -> Result<()> {
     match handled {
         Err(error) if error.is_local() => set_aside(tx, row, &error, now),
@@ -41,8 +42,8 @@ pub(crate) fn contain(tx: &Tx<'_>, row: (Source, i64), handled: Result<()>, now:
     }
 }
 
-/// Puts a row into quarantine within a transaction. Logs a row that is new in quarantine. If the commit fails and the
-/// transaction runs again, the log names the row twice.
+/// Puts a row into quarantine within a transaction, and logs the row if it is new there. If the commit fails and the
+/// transaction runs again, the log shows the row twice.
 pub(crate) fn set_aside(
     tx: &Tx<'_>,
     row: (Source, i64),

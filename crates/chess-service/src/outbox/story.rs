@@ -23,7 +23,7 @@ use crate::{
 /// message needs.
 #[derive(Clone, Debug, Default)]
 pub struct Facts {
-    /// True if a later row waits in the lane of this row.
+    /// True if a later row waits in the same lane.
     pub is_followed: bool,
     /// The venue that shows the subject.
     pub venue: Option<Venue>,
@@ -55,7 +55,7 @@ pub struct Facts {
     pub tournament: Option<TournamentView>,
     /// The receiver's vacations, if the notice answers a change of a vacation.
     pub vacations: Option<Vacations>,
-    /// The last week of the server, for the weekly post.
+    /// The content of the weekly post, if the notice is a weekly post.
     pub week: Option<Week>,
     /// The puzzle of the day.
     pub puzzle: Option<DailyPuzzle>,
@@ -123,8 +123,8 @@ impl Facts {
         own.or(self.venue.map(|venue| venue.language)).unwrap_or(Language::English)
     }
 
-    /// The current place of news about a game, a tournament or a rematch. Such news follows its subject into another
-    /// thread or channel. `None` for news that stays in its place, and for private news.
+    /// The current place for news that follows a game, a tournament or a rematch into another thread or channel. `None`
+    /// for news that stays in its place, and for private news.
     pub fn place_of(&self, news: News) -> Option<Place> {
         match news {
             News::Happened { .. } | News::Ruling(..) | News::Export { .. } => {

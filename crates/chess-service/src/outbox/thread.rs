@@ -81,8 +81,8 @@ pub(crate) fn opened(work: &Work<'_>, id: NoticeId, thread: Option<i64>) -> Resu
     Notice::Post { news, to, replaces, beside }.push_until(work, shown_at(&kept, work.now))
 }
 
-/// Queues the deletion of the network's system message about a new thread of a tournament or tournament game. The
-/// tournament's own messages link to the thread.
+/// Queues the deletion of the network's system message about a new thread for a tournament or for a game of a
+/// tournament. The tournament's own messages link to the thread.
 fn clear_line(work: &Work<'_>, channel: Place, thread: Option<i64>) -> Result<()> {
     thread.map_or(Ok(()), |thread| Notice::ClearThreadLine { channel, thread }.push(work))
 }

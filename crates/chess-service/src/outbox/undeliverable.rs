@@ -58,9 +58,10 @@ pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
     }
 }
 
-/// Handles news that the network shows only to the person who acted: sends the news in private to the other people in
-/// `concerned`. If the news is a new card or a new game, changes the private answer to say that nobody else sees the
-/// message. Otherwise the private messages replace an answer that says no more than the news.
+/// Handles news that the network shows only to the person who acted. Sends the news in private to the other people in
+/// `concerned`. If there are none, deletes the private answer that says no more than the news. Otherwise, for a new
+/// card, game or tournament, changes the private answer to say that nobody else sees the message; for other news,
+/// deletes the answer that says no more than the news once a private message is posted.
 pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) -> Result<()> {
     let Some(Notice::Post { news, mut replaces, mut beside, .. }) = outbox::body(work, id)? else {
         return Ok(());
@@ -95,7 +96,8 @@ pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) 
     correction.map_or(Ok(()), |(who, answer)| Notice::correct(work, answer, who))
 }
 
-/// The person who caused news that others cannot see, and the new content of the person's private answer.
+/// For a new card, game or tournament that others cannot see: the person who caused the news, and the new content of
+/// the person's private answer. `None` for other news.
 fn unseen(tx: &Tx<'_>, news: News) -> Result<Option<(Account, Done)>> {
     let (who, deed) = if let News::Card(challenge) = news {
         (challenges::load(tx, challenge)?.challenge.challenger, Done::ChallengedUnseen(challenge))
@@ -110,7 +112,8 @@ fn unseen(tx: &Tx<'_>, news: News) -> Result<Option<(Account, Done)>> {
     Ok(Some((players::account(tx, who)?, deed)))
 }
 
-/// The person whose interaction caused an event in a game. A computer acts after its opponent, in the same interaction.
+/// Returns the person whose interaction caused an event by the side `by`. If a computer plays this side, returns the
+/// computer's opponent, because a computer acts in the interaction of its opponent.
 fn asker(tx: &Tx<'_>, game: GameId, by: Color) -> Result<Account> {
     let players = games::load(tx, game)?.game.players();
     match players::account(tx, players[by])? {
@@ -126,7 +129,8 @@ fn moves_home(tx: &Tx<'_>, news: News) -> Result<bool> {
     Ok(event.has_board() && games::move_home(tx, game)?.is_some())
 }
 
-/// Sends a delivered notice again, in private, to people who cannot see the place of the notice.
+/// Sends the news of a delivered notice in private to the people in `tell`, who cannot see the message. A reminder
+/// follows the rules of `remind_elsewhere`.
 pub(crate) fn tell_besides(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> Result<()> {
     let Some(Notice::Post { news, to, .. }) = outbox::body::<Notice>(work, id)? else { return Ok(()) };
     if let News::Reminder(reminder) = news {
@@ -135,9 +139,9 @@ pub(crate) fn tell_besides(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
     tell.iter().try_for_each(|account| news.tell(work, *account))
 }
 
-/// Sends an undeliverable reminder in another way. Posts a private reminder in the place of its first game, and sends a
-/// public reminder to its reader in private. Drops a reminder that failed in both ways. Also drops a daily message,
-/// because a daily message lists games of several servers.
+/// Sends an undeliverable reminder in another way. A private reminder goes to the place of the reminder's first game,
+/// and a public reminder goes to its reader in private. Drops a reminder that failed in both ways. Also drops a daily
+/// message, because a daily message lists games of several servers.
 fn remind_elsewhere(work: &Work<'_>, id: ReminderId, (to, tell): (Audience, &[Account])) -> Result<()> {
     let Some(reminder) = reminders::load(work, id)? else { return Ok(()) };
     let way = REMINDERS.of(&preferences::load(work, Owner::Player(reminder.player))?);
@@ -155,9 +159,8 @@ fn remind_elsewhere(work: &Work<'_>, id: ReminderId, (to, tell): (Audience, &[Ac
     }
 }
 
-/// Puts an undeliverable row into quarantine. If the row was the opponent's private card, tells the challenger. If the
-/// opponent takes no private message about an event, tells the player who acted. If the row was an export, tells the
-/// person who requested the export.
+/// Puts an undeliverable row into quarantine. Tells three kinds of people about the failure: the challenger of a
+/// private card, the player who acted if the reader takes no private messages, and the person who requested an export.
 pub(crate) fn give_up(work: &Work<'_>, id: NoticeId, (blame, reason): (Blame, &str)) -> Result<()> {
     let is_told = |_: &Answer| blame == Blame::Reader;
     match unless_damaged(outbox::body::<Notice>(work, id))?.flatten() {
@@ -183,8 +186,8 @@ pub(crate) fn give_up(work: &Work<'_>, id: NoticeId, (blame, reason): (Blame, &s
     quarantine::put(work, (Source::Outbox, id.0), reason, work.now).map(drop)
 }
 
-/// Tells a challenger that the private card did not reach the opponent. Corrects the given answer or, without an
-/// answer, sends a private message. Does nothing if the challenge is not pending, or if its opponent is not `who`.
+/// Tells a challenger that the private card did not reach the opponent `who`. Corrects `answer` or, without an answer,
+/// sends a private message. Does nothing if the challenge is no longer pending or is for another opponent.
 fn tell_challenger(work: &Work<'_>, id: ChallengeId, (who, answer): (Account, Option<Answer>)) -> Result<()> {
     let challenge = challenges::load(work, id)?.challenge;
     let opponent = challenge.opponent.map(|player| players::account(work, player)).transpose()?;

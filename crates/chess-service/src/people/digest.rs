@@ -9,8 +9,8 @@ use jiff::{SignedDuration, Timestamp};
 use crate::people::reminder::answered;
 use crate::{Allowed, News, People, Work, Zone};
 
-/// The maximum delay of a daily message. The program skips a later message, so that an outage does not cause many daily
-/// messages at the same time.
+/// The maximum delay of a daily message. After a longer delay, the program skips the message, so that an outage does
+/// not cause many daily messages at once.
 const LATE: SignedDuration = SignedDuration::from_hours(2);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 const HOUR: i64 = 3600;
@@ -26,7 +26,7 @@ const TOGETHER: u32 = 32;
 pub enum DailyTime {
     /// No daily message.
     Never,
-    /// At this hour, from 0 to 23, of the zone.
+    /// Within this hour (0 to 23) in the time zone.
     At(i8, Zone),
 }
 

@@ -29,8 +29,8 @@ impl People<'_> {
     }
 }
 
-/// Stores the channel of a venue in which a message will be posted. For the thread of a game or tournament, stores the
-/// parent channel. If the server has no language yet, the server gets the language of the venue.
+/// Stores the venue in which a message will be posted, and returns its id. A thread of a game or tournament is stored
+/// as its parent channel. A server without a language gets the language of this venue.
 pub(crate) fn note(tx: &Tx<'_>, venue: Venue) -> Result<(VenueId, Decided)> {
     let home = channel_of(tx, venue.place)?;
     let id = venues::note(tx, Venue { place: home, ..venue })?;

@@ -40,7 +40,7 @@ pub struct Dossier {
     pub vacations: Vec<KeptVacation>,
     /// The hour and the time zone of the person's daily message, if the person gets one.
     pub daily: Option<Daily>,
-    /// The notes on the person's challenges.
+    /// The notes on the challenges that the person made.
     pub notes: Vec<(ChallengeId, Note)>,
     /// The person's answers to puzzles.
     pub puzzles: Vec<PuzzleTry>,

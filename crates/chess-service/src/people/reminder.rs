@@ -89,8 +89,8 @@ fn remind(work: &Work<'_>, id: GameId) -> Result<()> {
     }
 }
 
-/// The game `kept`, followed by the player's other games in the same server that are due for a reminder soon, earliest
-/// deadline first. Leaves out unreadable games.
+/// The game `kept`, followed by the player's other games in the same server for which a reminder is due soon. The other
+/// games are sorted by deadline. Leaves out unreadable games.
 fn together(work: &Work<'_>, player: PlayerId, kept: &KeptGame) -> Result<Vec<KeptGame>> {
     let venue = venues::load(work, kept.venue)?;
     let soon = |id| {

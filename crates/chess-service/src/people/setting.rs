@@ -1,4 +1,5 @@
-//! The table of settings: one constant for each setting of a person or a server that the use cases read.
+//! The table of settings: one constant for each setting that the use cases read. A setting belongs to a person or a
+//! server.
 //!
 //! The database stores each value as text under the name of the setting ([`Preferences`]). A front end has a table of
 //! its own for settings that only the front end reads.
@@ -32,7 +33,8 @@ pub const WEEKLY: Setting<Option<i64>> =
 /// The channel of a server's puzzle of the day; `None` if the server wants no puzzles.
 pub const PUZZLE: Setting<Option<i64>> =
     Setting::new("puzzle", None, read_id, |id| id.map_or_else(|| "off".to_owned(), |id| id.to_string()));
-/// Lets others see puzzles from a person's games, or hides them. The store reads this value too.
+/// Whether others may see the puzzles from a person's games. A query in `chess-store` contains the name and the value
+/// `no` of this setting.
 pub const PUZZLES: Setting<Sharing> = Setting::named("puzzles", Sharing::Yes);
 /// The maximum number of running games of a person in a server.
 pub const RUNNING: Setting<u32> = Setting::new("max-games", 50, count::<1, 50>, u32::to_string);
@@ -43,7 +45,7 @@ pub const COMPUTER_GAMES: Setting<u32> =
     Setting::new("max-computer-games", 5, count::<0, 50>, u32::to_string);
 /// A person's vacation days in a calendar year.
 pub const VACATION_DAYS: Setting<u32> = Setting::new("vacation", 30, count::<0, 366>, u32::to_string);
-/// How flags fall in a game, if the challenge does not say how.
+/// The flag setting of a game if the challenge names no flag setting.
 pub const USUAL_FLAG: Setting<Flag> = Setting::named("time-out", Flag::Automatic);
 /// The mode of a game between people if the challenge names no mode.
 pub const USUAL_MODE: Setting<Mode> = Setting::new(
@@ -63,7 +65,7 @@ pub const REMINDERS: Setting<Reminding> = Setting::named("reminders", Reminding:
 /// The moves that a person must confirm before the program plays the moves.
 pub const CONFIRM: Setting<Confirming> = Setting::named("confirm", Confirming::Doubtful);
 
-/// The stored value of [`GAME_CHANNEL`] if each game begins in the channel of its challenge.
+/// The stored value of [`GAME_CHANNEL`] with which each game begins in the channel of its challenge.
 pub const ANYWHERE: &str = "anywhere";
 
 /// A setting: the name, the default value, and the functions that read and write values as text.
@@ -102,7 +104,7 @@ impl<T> Setting<T> {
         Ok(self.of(&kept.unwrap_or_default()))
     }
 
-    /// Values as text, such as the choices of a menu.
+    /// Converts values, such as the choices of a menu, to text.
     pub fn texts(self, values: impl IntoIterator<Item: Borrow<T>>) -> Vec<String> {
         values.into_iter().map(|value| (self.write)(value.borrow())).collect()
     }
@@ -125,7 +127,7 @@ impl<T: Named> Setting<T> {
     }
 }
 
-/// A setting of any type, with its value as text.
+/// A [`Setting`] that gives its value as text, so that settings with values of different types fit into one list.
 pub trait Stored: Sync {
     /// The name under which the value is stored.
     fn name(&self) -> &'static str;
@@ -172,11 +174,11 @@ named!(Sharing: Yes = "yes", No = "no");
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Confirming {
     /// The player confirms only doubtful moves: the typed text could also name another move, or the text names a
-    /// capture but the read move captures nothing.
+    /// capture although the move captures nothing.
     Doubtful,
     /// The player confirms every move.
     Always,
-    /// The player confirms no move, except a move that loses a draw claim.
+    /// The player confirms no move, except a move that would lose a draw claim.
     Never,
 }
 

@@ -62,7 +62,8 @@ impl People<'_> {
         self.once(caller, move |tx, _| Ok(change(tx, Owner::Server(server), &changes)?)).await
     }
 
-    /// Changes the preferences of a server without an interaction. Returns all preferences of the server.
+    /// Changes a server's preferences, and returns all preferences of the server. Unlike [`People::set_server`], needs
+    /// no interaction.
     pub async fn prefer(self, server: Server, changes: Preferences) -> Allowed<Preferences> {
         let owner = Owner::Server(server);
         self.store.write(move |tx| Ok(change(tx, owner, &changes)?)).await

@@ -32,15 +32,15 @@ pub struct Profile {
     pub standings: Vec<Standing>,
     /// Results with each colour, of rated and casual games.
     pub scores: ByColor<ResultCounts>,
-    /// The ratings after the last rated games at one pace, oldest first; at most 500 ratings.
+    /// The player's ratings after the most recent rated games at one pace, oldest first; at most 500.
     pub history: Vec<(Timestamp, Rating)>,
     /// The pace of the history.
     pub pace: Option<Pace>,
-    /// The player's newest games, newest first. Each game comes with the player's side.
+    /// The player's newest ended games that count, newest first, each with the player's side.
     pub recent: Vec<(Color, Game)>,
 }
 
-/// A page of the best players of a server at one pace.
+/// A page of a server's leaderboard at one pace.
 #[derive(Clone, Debug)]
 pub struct Leaderboard {
     /// The pace of the rated games.
@@ -59,8 +59,8 @@ impl Leaderboard {
 }
 
 impl People<'_> {
-    /// A player's profile in the viewer's server, with the history at `pace`. If `pace` is `None`, the history is
-    /// at the pace with more rated games.
+    /// A player's profile in the viewer's server. The history is at `pace` or, if `pace` is `None`, at the pace with
+    /// more rated games.
     ///
     /// # Errors
     /// The viewer is in no server.
@@ -92,8 +92,9 @@ impl People<'_> {
         .await
     }
 
-    /// The computer level for a person who names no level: the level nearest to the person's rating in this server.
-    /// The usual level if no rating is reliable. Of two reliable ratings, the rating with more games counts.
+    /// The computer level for a person who names no level: the level nearest to the person's reliable rating in this
+    /// server, or the usual level if no rating is reliable. Of two reliable ratings, the rating with more games
+    /// decides.
     pub async fn level_for(self, viewer: Viewer, now: Timestamp) -> Allowed<Level> {
         let Some(server) = viewer.venue.server else { return Ok(Level::USUAL) };
         let standings = self.read_of(viewer.account, move |tx, player| standings(tx, server, player, now));

@@ -1,5 +1,5 @@
-//! The weekly post of a server, on Monday at 8:00 UTC. The post shows the best players, the longest game, and the games
-//! that wait longest.
+//! The weekly post of a server, on Monday at 8:00 UTC. The post shows the best players, the longest game, and the
+//! running games in which the current turn has lasted longest.
 
 use chess_arbiter::{Account, Pace, Place, Server};
 use chess_store::{KeptGame, Owner, Pool, Result, Tx, games, players, preferences, ratings};
@@ -10,13 +10,13 @@ use crate::{
     Allowed, Answered, GameView, Leaderboard, News, People, Standing, Stored, WEEKLY, Work, readable,
 };
 
-/// The preference that holds the number of a server's last posted week.
+/// The preference that holds the number of the week in which the server got its last weekly post.
 const TOLD_WEEK: &str = "told-week";
 /// The seconds of a week.
 const WEEK: i64 = 7 * 86_400;
 /// The beginning of week 0 in seconds since 1970: Monday, 5 January 1970, 8:00 UTC.
 const FIRST: i64 = 4 * 86_400 + 8 * 3600;
-/// The maximum delay of a post. The program skips a later post.
+/// The maximum delay of a post. After a longer delay, the program skips the post.
 const LATE: SignedDuration = SignedDuration::from_hours(24);
 /// The maximum number of players that the post names at one pace.
 const BEST: u32 = 5;
@@ -58,7 +58,7 @@ impl People<'_> {
 }
 
 impl Week {
-    /// The content of the post about the week before week number `week`.
+    /// The content of the weekly post about week `week - 1`.
     pub(crate) fn before(tx: &Tx<'_>, server: Server, week: i64) -> Result<Self> {
         let span @ (_, until) = (beginning(week - 1), beginning(week));
         let mut best = Vec::new();
@@ -84,7 +84,7 @@ impl Week {
     }
 }
 
-/// Records that the server has a post about the week, and queues the post in the same transaction.
+/// Records `week` as the week of the server's last post, and queues the post in the same transaction.
 fn tell(work: &Work<'_>, server: Server, week: i64) -> Result<()> {
     let owner = Owner::Server(server);
     let Some(id) = WEEKLY.of_server(work, Some(server))? else { return Ok(()) };

@@ -8,7 +8,7 @@ use crate::{Allowed, Answered, News, PUZZLE, PuzzleView, Puzzles, Stored, Work, 
 
 /// The name of the preference that holds the number of the last day with a puzzle.
 const TOLD_DAY: &str = "told-puzzle";
-/// The seconds of a day.
+/// The length of a day, in seconds.
 const DAY: i64 = 86_400;
 /// The beginning of day 0 in seconds since 1970.
 const FIRST: i64 = 8 * 3600;
@@ -17,7 +17,7 @@ const LATE: SignedDuration = SignedDuration::from_hours(2);
 /// The maximum number of solvers that a post names.
 const NAMED: u32 = 20;
 
-/// The content of the post of a day.
+/// The content of the post with the puzzle of the day.
 #[derive(Clone, Debug)]
 pub struct DailyPuzzle {
     /// The puzzle.

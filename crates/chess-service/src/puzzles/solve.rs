@@ -13,7 +13,7 @@ use crate::{Allowed, Caller, PuzzleView, Puzzles, Refused, Viewer, Work};
 pub enum PuzzleDeed {
     /// Answers with this move.
     Play(Move),
-    /// Asks for the piece to move.
+    /// Asks which piece to move.
     Hint,
     /// Asks for the solution.
     GiveUp,
@@ -38,10 +38,11 @@ impl Puzzles<'_> {
         self.read(move |tx| Ok(open(tx, id, (viewer, players::find(tx, viewer.account)?))?.1)).await
     }
 
-    /// Performs a deed with a puzzle, and changes the ratings of the player and the puzzle.
+    /// Performs a deed with a puzzle. If the deed ends the player's try, also changes the ratings of the player and the
+    /// puzzle.
     ///
     /// # Errors
-    /// The person may not see the puzzle, or has answered the puzzle.
+    /// The person may not see the puzzle, or has already answered it.
     pub async fn act(self, caller: Caller, id: PuzzleId, deed: PuzzleDeed) -> Allowed<PuzzleView> {
         self.once(caller, move |tx, caller| {
             let player = players::enrol(tx, caller.account())?;

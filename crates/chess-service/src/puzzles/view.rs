@@ -11,12 +11,12 @@ use crate::GameView;
 pub struct PuzzleView {
     /// The puzzle's id.
     pub id: PuzzleId,
-    /// The view of the game from which the puzzle comes, but with a new game in the field `game`. The new game starts
-    /// from the position of the puzzle. Show the player only this position.
+    /// The view of the puzzle's source game, in which the field `game` holds a new game that starts from the position
+    /// of the puzzle. Show the player only this position.
     pub view: GameView,
     /// The solution with its continuation.
     pub line: Vec<Move>,
-    /// The move that was played in the game, followed by the reply that the review found.
+    /// The move played in the game, followed by the review's reply, if there is one.
     pub played: Vec<Move>,
     /// True if the player missed the solution in the game.
     pub is_own: bool,
@@ -26,7 +26,7 @@ pub struct PuzzleView {
     pub rating: Rating,
     /// The points that the player gained or lost with the try.
     pub gained: i32,
-    /// The number of puzzles that the player has just solved in a row without a hint.
+    /// The player's current streak: the number of puzzles solved in a row without a hint.
     pub streak: usize,
 }
 

@@ -105,8 +105,8 @@ pub fn most_players(system: System) -> u16 {
     }
 }
 
-/// Returns true if a new tournament repeats an earlier tournament that nobody has joined yet. In this case the
-/// organiser has probably pressed the button twice.
+/// Returns true if a new tournament equals an announced tournament that nobody has joined yet. The organiser has then
+/// probably pressed the button twice.
 fn is_twin(known: &KeptTournament, venue: VenueId, rules: &Rules, open_until: Option<Timestamp>) -> bool {
     let is_empty = matches!(&known.state, State::Open(list) if list.is_empty());
     let same = Rules { lot: known.rules.lot, ..rules.clone() };

@@ -1,5 +1,5 @@
 //! Deadlines of tournaments. When the time to join is over, the tournament begins or is called off. When the time of a
-//! round is over, the arbiter decides the running games by the players' thinking times.
+//! round is over, the running games end, and the players' thinking times decide the results.
 
 use chess_store::tournaments::{self, State};
 use chess_store::{
@@ -77,9 +77,9 @@ impl LoadedTournament<'_> {
         self.kept.due_at.is_some_and(|due| due <= self.work.now)
     }
 
-    /// Handles a tournament after its deadline. Before the start: begins the tournament or calls it off, and returns no
-    /// games. Later: returns the running games, which have to end with the round. Leaves out games in quarantine.
-    /// Removes the deadline if no game is left.
+    /// Handles a tournament after its deadline. Before the start, begins the tournament or calls it off, and returns no
+    /// games. Later, returns the running games that are not in quarantine; the caller has to end these games. If there
+    /// are none, removes the deadline.
     fn begin_or_list(&mut self) -> Allowed<Vec<GameId>> {
         if !self.is_due() {
             return Ok(Vec::new());

@@ -1,4 +1,5 @@
-//! Players join a tournament before it begins, or replace another player. In a Swiss, players can also join late.
+//! Adds players to a tournament, and replaces players before the tournament begins. In a Swiss, players can also join
+//! late.
 
 use chess_arbiter::{Account, PlayerId};
 use chess_store::tournaments::{Access, Candidate, State};
@@ -10,7 +11,8 @@ use crate::games::ratings;
 use crate::{AboutTournament, Allowed, TournamentDone, TournamentRefused};
 
 impl LoadedTournament<'_> {
-    /// Adds a person. `groups` are the person's roles. The tournament may demand one of these roles.
+    /// Adds a person with the roles `groups`. If the tournament admits only people with a certain role, refuses a
+    /// person who lacks this role.
     pub(super) fn join(&mut self, who: Account, groups: &[i64]) -> Allowed<TournamentDone> {
         match self.kept.rules.access {
             Access::Group(group) if !groups.contains(&group) => {
@@ -77,7 +79,7 @@ impl LoadedTournament<'_> {
         Ok(())
     }
 
-    /// A candidate: the player with the player's rating in the tournament's server, at the pace of the tournament.
+    /// Returns the player as a candidate, with the player's rating in the tournament's server at the tournament's pace.
     fn candidate(&self, player: PlayerId) -> Result<Candidate> {
         let pace = self.kept.rules.time.pace();
         let rating = match venues::load(self.work, self.kept.venue)?.server {

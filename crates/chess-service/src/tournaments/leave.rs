@@ -1,5 +1,5 @@
-//! Players leave a tournament, or the organiser removes them. The opponents of a player who leaves win the running
-//! games immediately. Both sides get a message.
+//! Players leave a tournament, or the organiser removes them. The opponents of such a player win the running games
+//! immediately. A message in the place of the tournament announces a departure after the start.
 
 use chess_arbiter::{Account, Note, PlayerId};
 use chess_core::Color;
@@ -69,8 +69,8 @@ impl LoadedTournament<'_> {
         Ok(Some(number))
     }
 
-    /// When a person's data is deleted, takes the person out of the tournament. Does nothing if the tournament is over
-    /// or the person has already left.
+    /// Takes a person whose data is deleted out of the tournament. Does nothing if the tournament is over or the person
+    /// has already left.
     pub(super) fn take_out_forgotten(&mut self, player: PlayerId) -> Allowed<()> {
         match self.take_out(player, Parting::Left, None) {
             Ok(_) | Err(Refused::Tournament { .. }) => Ok(()),
@@ -90,7 +90,7 @@ pub(super) fn award(work: &Work<'_>, game: GameId, winner: Color, why: Award) ->
     contain(work, (Source::Game, game.0), awarded, work.now)
 }
 
-/// When a person's data is deleted, takes the person out of all tournaments that have not ended.
+/// Takes a person whose data is deleted out of all tournaments that have not ended.
 pub(crate) fn leave_all(work: &Work<'_>, player: PlayerId) -> Allowed<()> {
     for id in tournaments::of_player(work, player)? {
         // If the tournament is in quarantine, `catch_up` removes the player after the repair.

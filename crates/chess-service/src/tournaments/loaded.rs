@@ -1,5 +1,5 @@
-//! A loaded tournament in a transaction. Saves the tournament, queues new messages about the tournament, and queues
-//! edits of old messages.
+//! A tournament that a transaction has loaded. Its methods save the tournament, and queue new messages and edits of old
+//! messages.
 
 use chess_arbiter::Account;
 use chess_store::tournaments::{self, Candidate, Contest, Course, State};
@@ -85,8 +85,8 @@ impl LoadedTournament<'_> {
         self.redraw(|_, shown| shown == Sheet::CARD)
     }
 
-    /// Queues an edit of the message that lists a player's board in a round, after the board's game got a place or
-    /// a result. In a round robin, one message shows the first round that is not over.
+    /// Queues an edit of the message that lists a player's board in a round, so that the message shows a new result or
+    /// a link to the game. In a round robin, one message shows the first round that is not over.
     pub(super) fn redraw_board(&self, round: RoundNumber, player: Number) -> Result<()> {
         let Some((contest, _)) = self.kept.contest() else { return Ok(()) };
         let boards = contest.rounds().find(|it| it.0 == round).map_or(&[][..], |it| &it.1.boards);
@@ -98,7 +98,7 @@ impl LoadedTournament<'_> {
         self.redraw(|_, shown| shown == sheet)
     }
 
-    /// Deletes the messages about earlier rounds once a message about the latest round is posted.
+    /// Deletes the messages about earlier rounds. Does nothing until a message about the latest round is posted.
     fn clear_past_rounds(&self) -> Result<()> {
         let last = self.kept.contest().and_then(|(contest, _)| contest.last_round());
         let last = last.map_or(RoundNumber::FIRST, |round| self.told_in(round));
@@ -136,8 +136,8 @@ impl LoadedTournament<'_> {
     }
 }
 
-/// Queues an edit of a new message if the tournament changed while the front end sent the message. Deletes messages
-/// about past rounds.
+/// Handles a delivered message about a tournament. Queues an edit if the tournament changed while the front end sent
+/// the message. Deletes messages about past rounds.
 pub(crate) fn shown(work: &Work<'_>, id: TournamentId, display: Display) -> Result<()> {
     let loaded = LoadedTournament::load(work, id)?;
     loaded.clear_past_rounds()?;

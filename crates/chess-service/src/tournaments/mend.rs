@@ -41,8 +41,9 @@ pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId) -> Result<()> {
     load()?.tell_round()
 }
 
-/// Updates a game that has left the quarantine. If the tournament awarded the game meanwhile, the game ends with
-/// the awarded result. Otherwise puts off the deadline of the round if less than half an hour is left.
+/// Updates a tournament game that has left the quarantine. If the tournament awarded the game in the meantime, ends the
+/// game with the awarded result. If the tournament has no result for the game yet, postpones the deadline of the round
+/// so that at least half an hour is left.
 pub(crate) fn game_mended(work: &Work<'_>, game: GameId) -> Result<()> {
     let Some(at) = tournaments::of_game(work, game)? else { return Ok(()) };
     // If the tournament is damaged, `catch_up` handles the game after the repair.
@@ -85,7 +86,7 @@ impl LoadedTournament<'_> {
     }
 }
 
-/// Returns the players who have not left the tournament and whose data was deleted.
+/// Returns the players who still take part but whose data was deleted. Returns nobody once the tournament is over.
 fn forgotten(tx: &Tx<'_>, kept: &KeptTournament) -> Result<Vec<PlayerId>> {
     let staying: Vec<PlayerId> = match &kept.state {
         State::Open(list) => list.iter().map(|candidate| candidate.player).collect(),

@@ -1,8 +1,8 @@
 //! Tournaments: players join, rounds are paired, games begin and their results count.
 //!
-//! This module handles deeds of players and organisers, and ends of games. It begins games and queues messages about
-//! rounds. The next round is paired in the transaction in which the last game of a round ends. The rules of pairing are
-//! in `chess-tournament`.
+//! This module performs the deeds of players and organisers, handles the ends of games, begins games, and queues
+//! messages about rounds. The end of the last game of a round and the pairing of the next round happen in one
+//! transaction. The pairing rules are in `chess-tournament`.
 
 mod create;
 mod deadline;

@@ -13,8 +13,7 @@ pub const BOARDS_A_SHEET: usize = 20;
 pub enum AboutTournament {
     /// The announcement of the tournament: the card with its buttons, in the channel.
     Card,
-    /// A round was paired. In a round robin, one message shows the first round that is not over. The message mentions
-    /// the players with a game or a bye in this round. The message mentions nobody if games begin one after another.
+    /// The pairings of a round. In a round robin, the message shows the first round that is not over.
     Round(Sheet),
     /// All games are over: the final standings.
     Over,
@@ -26,7 +25,7 @@ pub enum AboutTournament {
     TooFewCame,
     /// No pairing of the next round exists: the organiser has to decide.
     Stuck(RoundNumber),
-    /// A player left or was removed, and the opponents win their running games.
+    /// A player left or was removed. The opponents win the running games against this player.
     Parted(Number),
     /// Private: the organiser removed the reader before the tournament began.
     Struck,
@@ -34,7 +33,8 @@ pub enum AboutTournament {
     Seated,
     /// The deadline of the round was put off.
     Extended(RoundNumber),
-    /// A player has lost two games in a row on time without a move. The message asks if the player still plays.
+    /// A player has missed two games in a row; a loss on time without a move counts as a missed game. The message asks
+    /// whether the player still plays.
     Missing(Number),
 }
 
@@ -49,7 +49,7 @@ pub enum TournamentDone {
     CreatedUnseen,
     /// Joined before the tournament began.
     Joined,
-    /// Joined a running tournament, with the first game in the next round.
+    /// Joined a running tournament; the first game comes in the next round.
     JoinedLate,
     /// Left before the tournament began.
     Left,
@@ -67,7 +67,7 @@ pub enum TournamentDone {
     Removed,
     /// Replaced a player with another player.
     Replaced,
-    /// Takes a half-point bye in the next round.
+    /// Took a half-point bye in the next round, which has this number.
     Rests(RoundNumber),
     /// Awarded this game to the opponent of a player who did not appear.
     Forfeited(GameId),

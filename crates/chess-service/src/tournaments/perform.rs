@@ -23,7 +23,7 @@ pub enum Authority {
 /// A person's deed in a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TournamentDeed {
-    /// Joins a tournament that has not begun, or a running Swiss in which a round is not paired yet. The field holds
+    /// Joins a tournament that has not begun, or a running Swiss in which not all rounds are paired. The field holds
     /// the person's roles.
     Join(Vec<i64>),
     /// Leaves the tournament. After the start, the opponents win the running games.
@@ -34,8 +34,8 @@ pub enum TournamentDeed {
     Begin,
     /// Adds a computer.
     Enter(Level),
-    /// Removes a player for a reason, as if the player left. The database keeps the reason only for a running
-    /// tournament.
+    /// Removes a player, as if the player had left; the note gives the reason. The database keeps the reason only for a
+    /// running tournament.
     Remove(Account, Option<Note>),
     /// Replaces a player with another person before the tournament begins.
     Replace {
@@ -118,7 +118,7 @@ fn find<'a>(work: &'a Work<'a>, caller: &Caller, id: TournamentId) -> Allowed<Lo
     if server.is_none() || server != caller.viewer.venue.server { Err(Refused::Unknown) } else { Ok(loaded) }
 }
 
-/// Returns the refusal of a deed in a tournament. The refusal contains the view of the tournament.
+/// Refuses a deed in a tournament. The refusal contains the view of the tournament.
 pub(super) fn refuse<T>(tx: &Tx<'_>, id: TournamentId, refusal: TournamentRefused) -> Allowed<T> {
     let tournament = Some(Box::new(TournamentView::of(tx, tournaments::load(tx, id)?)?));
     Err(Refused::Tournament { refusal, tournament })

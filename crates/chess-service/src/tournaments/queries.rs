@@ -46,7 +46,7 @@ impl Tournaments<'_> {
         .await
     }
 
-    /// The names of a server's tournaments, newest first.
+    /// The newest tournaments of a server, at most `limit`, newest first.
     pub async fn of_server(self, server: Server, limit: u32) -> Allowed<Vec<Listed>> {
         self.read(move |tx| Ok(tournaments::of_server(tx, server, limit)?)).await
     }

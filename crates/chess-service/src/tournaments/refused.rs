@@ -66,7 +66,7 @@ pub enum TournamentRefused {
     /// The rounds of this tournament have no deadline.
     #[error("the round has no deadline")]
     NoDeadline,
-    /// A round robin admits no late players and no half-point byes.
+    /// The deed is possible only in a Swiss. A round robin admits no late players and no half-point byes.
     #[error("only a Swiss allows this")]
     OnlyInSwiss,
     /// The caller has left or was removed.

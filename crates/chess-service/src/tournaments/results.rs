@@ -44,8 +44,8 @@ impl LoadedTournament<'_> {
         missing.map_or(Ok(()), |number| self.reload()?.ask_for(number))
     }
 
-    /// Asks a player who has not appeared whether the player still plays. Does nothing if the player has no game or
-    /// round left.
+    /// Asks a player who did not appear for a game whether the player still takes part. Does nothing if the player has
+    /// no unfinished game and no round is left to pair.
     fn ask_for(&self, number: Number) -> Result<()> {
         let Some((contest, Course::Running)) = self.kept.contest() else { return Ok(()) };
         let mut boards = contest.rounds().flat_map(|(_, round)| &round.boards);
@@ -76,8 +76,8 @@ fn verdict(game: &Game) -> Option<Verdict> {
     })
 }
 
-/// The player who has just missed two games in a row. Looks at all rounds, because games of several rounds may end in
-/// any order.
+/// The player whose game in `round` completes a series of exactly two missed games. Looks at earlier and later rounds,
+/// because games of several rounds may end in any order.
 fn missing(contest: &Contest, round: RoundNumber, players: ByColor<Number>) -> Option<Number> {
     let both = [players.white, players.black];
     both.into_iter().find(|&number| {

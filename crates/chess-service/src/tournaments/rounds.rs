@@ -28,10 +28,9 @@ impl LoadedTournament<'_> {
         Ok(TournamentDone::Paired)
     }
 
-    /// Begins the tournament: numbers the players, pairs the first round, and begins the games that may begin. In a
-    /// round robin, pairs all rounds. Queues the opening of the tournament's thread before the threads of the
-    /// games, because Discord limits how fast a channel gets threads. The tournament's thread announces the first
-    /// round.
+    /// Begins the tournament: numbers the players, pairs the first round (all rounds of a round robin), and begins the
+    /// games that may begin. The notice that opens the tournament's thread is queued before the notices of the games,
+    /// because Discord limits how fast threads open in a channel.
     pub(super) fn begin(&mut self, answered: &Answered) -> Allowed<()> {
         let list = self.list()?.clone();
         let mut contest = contest(&self.kept.rules, list)?;
@@ -70,8 +69,8 @@ impl LoadedTournament<'_> {
         Ok(())
     }
 
-    /// Loads the saved tournament again, and takes the next steps that the results allow. Begins waiting games, pairs
-    /// the next round, or ends the tournament.
+    /// Loads the saved tournament again, and continues as far as the results allow: begins waiting games, pairs the
+    /// next round, or ends the tournament.
     pub(super) fn advance(&self) -> Result<()> {
         let mut loaded = self.reload()?;
         let State::Begun(contest, Course::Running) = &mut loaded.kept.state else { return Ok(()) };

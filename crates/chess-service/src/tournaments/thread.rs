@@ -1,5 +1,5 @@
-//! Threads of a tournament and of its games. Messages about the tournament move to the tournament's thread. Messages
-//! about a round link to the games.
+//! Records the thread of a tournament, and announces the first round there. Once a game of the tournament has its
+//! place, updates the message about the round, so that the message links to the game.
 
 use chess_store::tournaments::Course;
 use chess_store::{GameId, Result, Source, TournamentId, tournaments, unless_damaged};
@@ -29,9 +29,9 @@ pub(crate) fn gathered(work: &Work<'_>, id: TournamentId, thread: Option<i64>) -
     }
 }
 
-/// Queues an edit of the message about a round after a game of the round got its place, so that the message links to
-/// the place. Ignores an unreadable tournament, so that the game keeps its place. Returns true if the game belongs to a
-/// tournament.
+/// Queues an edit of the message about the round of `game`, so that the message links to the place of the game. Skips
+/// the edit if the tournament is unreadable, so that the game still keeps its place. Returns true if the game belongs
+/// to a tournament.
 pub(crate) fn game_opened(work: &Work<'_>, game: GameId) -> Result<bool> {
     let Some(board) = tournaments::of_game(work, game)? else { return Ok(false) };
     tournaments::raise(work, board.tournament)?;

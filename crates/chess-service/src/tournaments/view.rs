@@ -47,7 +47,8 @@ pub struct EntrantView {
     pub account: Account,
     /// The player's rating at the time of joining.
     pub rating: Option<u16>,
-    /// The player's early departure, and the organiser's reason for a removal; `None` if the player still takes part.
+    /// Whether the player left or was removed, and the organiser's reason for a removal. `None` if the player still
+    /// takes part.
     pub gone: Option<(Parting, Option<Note>)>,
 }
 
@@ -110,8 +111,8 @@ impl TournamentView {
         })
     }
 
-    /// The number of a present or former player. Before the start, the position in the list of players. `None` for
-    /// other accounts.
+    /// Returns the number of a present or former player, or `None` for any other account. Before the start, the number
+    /// is the position in the list of players.
     pub fn number_of(&self, account: Account) -> Option<Number> {
         let mut numbered = (1..).map(Number).zip(&self.entrants);
         numbered.find(|(_, entrant)| entrant.account == account).map(|(number, _)| number)

@@ -1,13 +1,13 @@
 //! The processes that use one database, and their unfinished interactions.
 //!
 //! Several processes can use a database on a server, and one of these processes leads. Only the leader delivers
-//! messages, handles deadlines and moves for computer opponents. The lease of the leader is a row of the database and
-//! ends by itself, so another process can lead after a crash. All times come from the server's clock. SQLite admits
-//! only one process, and this process always leads.
+//! messages, handles deadlines and makes the moves of computer opponents. The lease of the leader is a row of the
+//! database and ends by itself, so another process can lead after a crash. All times come from the server's clock.
+//! SQLite admits only one process, and this process always leads.
 //!
 //! The table `unfinished` holds the interactions that were acknowledged but not finished, so that people get an answer
-//! after a crash. Changes of this table are lazy writes ([`Store::write_lazily`]), because Discord forgets an
-//! interaction after fifteen minutes.
+//! after a crash. The writes to this table are lazy ([`Store::write_lazily`]). A power cut may lose such a write; this
+//! does little harm, because Discord forgets an interaction after fifteen minutes anyway.
 
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ pub const LEASE: Duration = Duration::from_secs(5);
 /// The rank of a process among the processes that use the database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leadership {
-    /// The engine admits only one process.
+    /// The database engine admits only one process.
     Sole,
     /// The process leads, and no other process is running.
     Alone,
@@ -80,8 +80,8 @@ impl Store {
         self.write_lazily(move |tx| tx.run(sql, (id.network.name(), id.id))).await
     }
 
-    /// Lists the answers of the interactions that dead processes left unfinished. Only the leader may call this method,
-    /// and with SQLite only before the first interaction begins.
+    /// Lists the saved answers to the interactions that dead processes did not finish. Only the leader may call this
+    /// method, and with SQLite only before the first interaction begins.
     ///
     /// # Errors
     /// The interactions cannot be read.
@@ -102,9 +102,9 @@ impl Store {
     }
 }
 
-/// Records that a process is alive. Then takes or renews the lease for `lease` seconds, unless another process has the
-/// lease. The leader also removes each process that has recorded nothing for `lease` seconds. Returns the number of
-/// live processes, or `None` if another process has the lease.
+/// Records that the process `process` is alive. Then takes or renews the lease for `lease` seconds, unless another
+/// process holds the lease. The holder also removes each process that has recorded nothing for `lease` seconds. Returns
+/// the number of live processes, or `None` if another process holds the lease.
 fn renew(tx: &Tx<'_>, process: i64, lease: f64) -> Result<Option<i64>> {
     tx.run(
         "INSERT INTO member VALUES (?1, clock_timestamp())

@@ -10,8 +10,8 @@ use super::open_error::OpenError;
 
 static MIGRATIONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../migrations");
 
-/// The migrations that this program knows, in their order. A schema version is the number of migrations that lead to
-/// it.
+/// The migrations that this program knows, in their order. A database with schema version N has had the first N
+/// migrations.
 pub(super) struct Steps(Vec<&'static str>);
 
 impl Steps {
@@ -21,7 +21,8 @@ impl Steps {
         Self(MIGRATIONS.dirs().filter_map(text).collect())
     }
 
-    /// Returns the steps that follow a schema version, each with the version to which it leads.
+    /// Returns the migrations after the schema version `found`. Each migration comes with the schema version that
+    /// results from the migration.
     pub(super) fn after(&self, found: u32) -> impl Iterator<Item = (u32, &'static str)> {
         (1..).zip(self.0.iter().copied()).skip(found as usize)
     }
@@ -82,7 +83,7 @@ fn copy_before(file: &Path, step: u32) -> PathBuf {
     file.with_extension(format!("sqlite.before-{step:04}"))
 }
 
-/// Copies the database to the file `copy`, unless `copy` exists. An incomplete copy has another name.
+/// Copies the database to the file `copy`, unless `copy` exists. An incomplete copy has a temporary name.
 pub(super) fn keep_copy(connection: &Connection, file: &Path, copy: &Path) -> Result<(), OpenError> {
     let unmade = |source| OpenError::Copy(copy.to_owned(), source);
     if copy.try_exists().map_err(unmade)? {
@@ -104,7 +105,7 @@ mod tests {
     use super::*;
     use crate::database::open::{APPLICATION_ID, claim, open};
 
-    /// Returns the built-in migrations and one more migration, as a later version of the program would.
+    /// Returns the built-in migrations of a later version of the program: one more migration than now.
     fn one_more() -> Steps {
         let mut steps = Steps::built_in();
         steps.0.push("CREATE TABLE later (id INTEGER PRIMARY KEY) STRICT");

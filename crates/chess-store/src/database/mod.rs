@@ -1,9 +1,9 @@
 //! The connection to SQLite, or to PostgreSQL (`postgres`): files, schema, transactions, and the threads that run
 //! transactions.
 //!
-//! [`Store`] opens a folder and runs closures as transactions: writes with group commit on one thread, reads on
-//! another (on a server, several threads do both). Each closure gets a [`Tx`]. All other modules run SQL through a
-//! [`Tx`]. Of several processes on a server, one leads (`lease`).
+//! A [`Store`] runs closures as transactions. With SQLite, one thread writes with group commit, and another thread
+//! reads; with PostgreSQL, there are several writing and several reading threads. Each closure gets a [`Tx`], through
+//! which all other modules run SQL. If several processes use a database on a server, one of them leads (`lease`).
 
 mod files;
 mod lease;

@@ -15,10 +15,10 @@ use crate::DatabaseFailure;
 /// The file name of the database.
 pub(crate) const FILE: &str = "zug.sqlite";
 
-/// "Zug1" in ASCII marks the file as a database of zug.
+/// "Zug1" in ASCII marks an SQLite file as a database of this program.
 pub(super) const APPLICATION_ID: i32 = 0x5a75_6731;
 
-/// "Zug>" in ASCII marks a file whose club has moved to a server.
+/// The application id of a file whose data was moved to a server: "Zug>" in ASCII.
 pub(super) const MOVED: i32 = 0x5a75_673e;
 
 /// An open database: the connection for writes, the connection for reads, and the lock against other processes.
@@ -73,8 +73,8 @@ pub(crate) fn checkpoint(connection: &Connection) -> Result<(), DatabaseFailure>
     if busy? { Err(DatabaseFailure::Again("another connection is reading".into())) } else { Ok(()) }
 }
 
-/// Opens an existing database with the newest schema and locks out other processes. Returns `None` if there is no
-/// database, or if the file is empty.
+/// Opens an existing database and locks out other processes. Fails if the database does not have the newest schema.
+/// Returns `None` if there is no database, or if the file is empty.
 pub(crate) fn open_quietly(folder: &Path) -> Result<Option<(Connection, File)>, OpenError> {
     let file = folder.join(FILE);
     if is_empty(&file) {
@@ -162,7 +162,7 @@ fn connect(file: &Path) -> Result<Connection, OpenError> {
     Ok(connection)
 }
 
-/// Returns the application id of a database. In an empty database, sets the id to zug's id first.
+/// Sets the application id of an empty database to zug's id. Returns the application id of the database.
 pub(super) fn claim(connection: &Connection) -> rusqlite::Result<i32> {
     let application = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
     let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
@@ -189,8 +189,8 @@ fn set_pragmas(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "journal_size_limit", 64 << 20)
 }
 
-/// Writes and syncs a page with unchanged content. If the file is not writable, the program fails at its start, not at
-/// the first move.
+/// Tests whether the database is writable: rewrites and syncs a page without changing its content. With this test, the
+/// program fails at its start, not at the first move.
 fn test_write(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "user_version", schema_version(connection)?)
 }

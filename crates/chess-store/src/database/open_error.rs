@@ -39,10 +39,10 @@ pub enum OpenError {
         /// The newest schema version that this program knows.
         known: u32,
     },
-    /// The file belongs to another program.
+    /// The database belongs to another program.
     #[error("{} is a database of another program", .0.display())]
     Foreign(PathBuf),
-    /// The club of the file has moved to a server.
+    /// The data of the file was moved to a database on a server.
     #[error("the club of {} has moved to a database on a server", .0.display())]
     Moved(PathBuf),
     /// The file, or a file beside it, cannot be written: another user owns it, or the disk is full or read-only.
@@ -72,7 +72,7 @@ pub enum OpenError {
 }
 
 impl OpenError {
-    /// Returns the error for a database without tables, or with tables that only `zug run` migrates.
+    /// Returns the error for a database that has no tables or an older schema than this program.
     pub(super) fn outdated(file: PathBuf, found: u32, known: u32) -> Self {
         if found == 0 { Self::Nothing(file) } else { Self::TooOld { file, found, known } }
     }

@@ -1,10 +1,10 @@
-//! The database engine as [`Tx`](super::Tx) sees it: statements, parameters, rows and errors. SQLite and PostgreSQL
-//! understand the same statements, except:
+//! The database engine as [`Tx`](super::Tx) sees it: statements, parameters, rows and errors. SQLite and PostgreSQL run
+//! the same statements, with these exceptions:
 //!
-//! - the statements of this folder that open, copy and migrate a file, or begin and end a group of work;
-//! - the statements with which the doctor reads damaged columns as bytes, asks for the schema and mends indexes;
-//! - `CROSS JOIN … ON`, which keeps the order of the tables in SQLite and is `JOIN … ON` in PostgreSQL;
-//! - the schema, which is translated.
+//! - statements in this folder that open, copy or migrate a file, or that begin and end the transaction of a group;
+//! - statements of the doctor that read damaged columns as bytes, read the schema or mend indexes;
+//! - `CROSS JOIN … ON`, which keeps the order of the tables in SQLite and becomes `JOIN … ON` in PostgreSQL;
+//! - the schema, which the program translates.
 
 use jiff::Timestamp;
 #[cfg(not(feature = "postgres"))]
@@ -17,7 +17,7 @@ use serde::de::DeserializeOwned;
 use super::postgres::{ColumnKey, Session, cell};
 use crate::{DatabaseFailure, Named, Result, StoreError, codes};
 
-/// A connection to the engine.
+/// A connection to the database engine.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Sql<'a> {
     Sqlite(&'a Connection),
@@ -75,8 +75,7 @@ impl Sql<'_> {
         }
     }
 
-    /// Reads all rows one by one. A server sends a limited number of rows at a time, so this method works only inside a
-    /// transaction.
+    /// Reads all rows one by one. PostgreSQL sends the rows in parts, which works only inside a transaction.
     pub(super) fn each(
         self,
         sql: &str,
@@ -126,7 +125,7 @@ impl<T: ToSql> Params for &Vec<T> {
     }
 }
 
-/// Implements [`Params`] for tuples up to a length.
+/// Implements [`Params`] for tuples with one element for each type name, and for all shorter tuples except `()`.
 macro_rules! tuples {
     ($($first:ident $($other:ident)*)?) => {$(
         impl<$first: ToSql, $($other: ToSql),*> Params for ($first, $($other),*) {

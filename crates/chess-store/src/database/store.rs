@@ -1,5 +1,5 @@
-//! The database of the program. With SQLite, one thread writes with group commit, and another thread reads. On a
-//! server, several threads do both.
+//! The database of the program. With SQLite, one thread writes with group commit, and another thread reads. With
+//! PostgreSQL, there are several writing and several reading threads.
 
 use std::fs::File;
 use std::num::NonZeroUsize;
@@ -33,16 +33,17 @@ pub struct Store {
     pub(super) process: Option<i64>,
     /// Set when a file of the database is deleted or replaced.
     lost: Arc<SetOnce<DatabaseFailure>>,
-    /// The number of durable writes, and the sum of their times.
+    /// The number of durable writes, and the sum of their durations.
     durable_writes: Arc<Mutex<(u64, Duration)>>,
     _threads: Arc<Threads>,
 }
 
-/// Waits until the threads have ended and the connections are closed, then frees the lock.
+/// The threads of a store and the lock on its folder. When dropped, waits until the threads have ended and closed their
+/// connections, and then releases the lock.
 #[derive(Debug)]
 struct Threads {
     handles: Vec<JoinHandle<()>>,
-    /// The lock of SQLite's folder.
+    /// The open lock file of the database folder; `None` on a server.
     _lock: Option<File>,
 }
 

@@ -11,7 +11,7 @@ use super::open::{MOVED, claim};
 use super::tx::Tx;
 use crate::{DatabaseFailure, OpenError, Result};
 
-/// The number of rows that one statement inserts. The engines allow at most 32,766 values in a statement.
+/// The number of rows in one `INSERT` statement. The engines allow at most 32,766 values in a statement.
 const ROWS: usize = 200;
 
 /// A table of the schema.
@@ -36,8 +36,8 @@ pub(crate) fn mark_as_moved(connection: &Connection) -> Result<()> {
     Ok(connection.pragma_update(None, "application_id", MOVED)?)
 }
 
-/// Copies all rows. `tell` gets the name of a table, the number of copied rows of this table, and the number of all
-/// rows of this table. Returns false and copies nothing if `to` is not empty.
+/// Copies all rows. For each table, calls `tell` with the table's name, the number of rows copied so far, and the
+/// table's total number of rows. Returns false and copies nothing if `to` is not empty.
 pub(crate) fn copy_rows(from: &Tx<'_>, to: &Tx<'_>, tell: &mut dyn FnMut(&str, u64, u64)) -> Result<bool> {
     let tables = tables(if from.is_file() { from } else { to })?;
     if !to.is_file() {

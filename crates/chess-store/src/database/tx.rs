@@ -15,12 +15,12 @@ use crate::{DatabaseFailure, Result, StoreError};
 pub struct Tx<'a>(Sql<'a>);
 
 impl<'a> Tx<'a> {
-    /// Wraps a connection in which each statement is its own transaction.
+    /// Wraps a connection. Each statement is its own transaction, unless the connection has begun a transaction.
     pub(crate) const fn of(connection: &'a Connection) -> Self {
         Self(Sql::Sqlite(connection))
     }
 
-    /// Wraps a session in which each statement is its own transaction.
+    /// Wraps a session. Each statement is its own transaction, unless the session has begun a transaction.
     #[cfg(feature = "postgres")]
     pub(super) const fn in_session(session: &'a Session) -> Self {
         Self(Sql::Postgres(session))
@@ -72,8 +72,8 @@ impl<'a> Tx<'a> {
         self.0.read(sql, parameters, usize::MAX, read)
     }
 
-    /// Reads all rows one by one, for tables that may be large. On a server, a transaction reads one such table at a
-    /// time.
+    /// Reads all rows one by one, for tables that may be large. On a server, a transaction can run only one such read
+    /// at a time.
     pub(crate) fn each(
         &self,
         sql: &str,

@@ -40,7 +40,7 @@ pub(crate) enum Order {
 /// The writer and its connection.
 pub(crate) struct Writer {
     connection: Connection,
-    /// The files of the database.
+    /// The files to watch: the database and the lock file.
     files: [WatchedFile; 2],
     /// The reason why nothing can be written any more.
     lost: Arc<SetOnce<DatabaseFailure>>,
@@ -52,8 +52,8 @@ pub(crate) struct Writer {
 }
 
 impl Writer {
-    /// Makes a writer with groups of at most `group` pieces. The connection must commit durably. The writer sets `lost`
-    /// when somebody deletes or replaces a file of the database.
+    /// Makes a writer that commits at most `group` pieces of work together. `connection` must be in the mode for
+    /// durable commits. The writer sets `lost` when somebody deletes or replaces a file of the database.
     pub(crate) fn new(
         (connection, files): (Connection, [WatchedFile; 2]),
         orders: mpsc::UnboundedReceiver<Order>,
@@ -145,8 +145,8 @@ impl Writer {
         self.check_files()
     }
 
-    /// Fails if somebody has deleted or replaced a file of the database, because a commit into the old file is lost
-    /// when the program ends.
+    /// Fails if somebody has deleted or replaced one of the watched files. A commit into a deleted file is lost when
+    /// the program ends.
     fn check_files(&self) -> Result<(), DatabaseFailure> {
         if let Some(lost) = self.lost.get() {
             return Err(lost.clone());
@@ -167,8 +167,9 @@ impl Writer {
         Err(lost)
     }
 
-    /// Copies a lost database from the open file to a new file in the same folder. Returns the path of the copy; `None`
-    /// if the database is still in place, a copy exists, or the copy fails.
+    /// If the database file was deleted or replaced, copies the contents of the old file, which is still open, to a new
+    /// file in the same folder. Returns the path of the copy; `None` if the database is in place, a copy exists, or the
+    /// copy fails.
     fn rescue(&self) -> Option<PathBuf> {
         let [database, _] = &self.files;
         let copy = database.path().with_added_extension("rescued");
@@ -255,7 +256,7 @@ mod tests {
         assert!(ended.await.is_err_and(|error| !error.is_local()));
     }
 
-    /// Runs a bad piece in one group between good pieces, and checks that the good pieces succeed.
+    /// Runs `bad` in one group with good pieces of work, and checks that the good pieces succeed.
     async fn a_bad_piece_among_good_ones(bad: fn(&Tx<'_>) -> Result<(), StoreError>) {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open_file(folder.path()).unwrap();

@@ -1,4 +1,4 @@
-//! Copies a database, even while the program uses the database. Examines the copy before the copy gets its final name.
+//! Backs up a database, which may be in use. Examines each copy before the copy gets its final name.
 
 use std::path::{Path, PathBuf};
 
@@ -9,8 +9,8 @@ use super::finding::WorkNews;
 use crate::database::{self, FILE, is_empty, make_file, open_copy, put_in_place, remove_file};
 use crate::{OpenError, Tx};
 
-/// Copies the database of a folder, even while the program uses the database. Examines the copy like
-/// [`examine`](super::examine). Keeps a damaged copy too, because perhaps no better copy can be made.
+/// Backs up the database of a folder, even while the program uses the database. Examines the copy like
+/// [`examine`](super::examine). Keeps even a damaged copy, because a better copy may be impossible.
 ///
 /// # Errors
 /// There is no database, the target exists, or the copy cannot be made, written or examined.
@@ -32,8 +32,8 @@ pub fn backup<B: DeserializeOwned>(
     complete::<B>(&part, copy, tell)
 }
 
-/// Copies a consistent snapshot of a club on a server into an SQLite file, and examines the file. Processes may use the
-/// club meanwhile.
+/// Copies a consistent snapshot of a database on a server into an SQLite file, and examines the file. Other processes
+/// can use the database during the copy.
 ///
 /// # Errors
 /// The server cannot be used, the target exists, or the copy cannot be made, written or examined.

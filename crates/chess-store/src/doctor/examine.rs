@@ -37,7 +37,7 @@ pub struct Checkup {
     pub open: u64,
 }
 
-/// The reason why a club cannot be examined, copied, restored or moved.
+/// The reason why a database cannot be examined, copied, restored or moved.
 #[derive(Debug, thiserror::Error)]
 pub enum DoctorError {
     /// A file of this name exists.
@@ -49,13 +49,13 @@ pub enum DoctorError {
     /// SQLite cannot copy the database.
     #[error("{path} cannot be copied: {1}", path = .0.display())]
     Copy(PathBuf, #[source] DatabaseFailure),
-    /// The source is damaged.
+    /// The database to copy or to restore from is damaged.
     #[error("{} is damaged, so nothing was changed; mend it with `zug doctor --repair` first", .0.display())]
     Damaged(PathBuf),
     /// The database of the server is not empty.
     #[error("{} holds a club already; name an empty database", .0.display())]
     Taken(PathBuf),
-    /// The examination of the copy on the server gives other counts than the examination of the file.
+    /// The counts of the copy on the database server differ from the counts of the file.
     #[error("the copy in {} differs from the file, so it was undone", .0.display())]
     Differs(PathBuf),
     /// A database cannot be opened.
@@ -95,11 +95,11 @@ pub fn examine<B: DeserializeOwned>(
     Ok(examine_all::<B>(Tx::of(&connection), treatment, tell)?)
 }
 
-/// Examines the club on a server, as [`examine`] examines a club in a folder. Reads one state of the club. Other
-/// processes may use the club meanwhile, unless the examination repairs.
+/// Examines the database on a server, as [`examine`] examines the database of a folder. Reads one snapshot, so other
+/// processes may use the database meanwhile. For a repair, no other process may use the database.
 ///
 /// # Errors
-/// The server cannot be used, or the examination is to repair while another process uses the database.
+/// The server cannot be used, or a repair is requested while another process uses the database.
 #[cfg(feature = "postgres")]
 pub fn examine_on_server<B: DeserializeOwned>(
     server: &crate::DatabaseServer,
@@ -168,8 +168,8 @@ impl Round<'_> {
         }
     }
 
-    /// Reports accounts without a row in `player`; repair mode inserts the missing row. Other checks examine the
-    /// references of games and challenges.
+    /// Reports accounts that refer to a missing row in `player`; repair mode inserts the missing rows. Other checks
+    /// cover the references of games and challenges.
     fn references(&mut self) -> Result<()> {
         let sql = "SELECT player FROM account WHERE player NOT IN (SELECT id FROM player)";
         for () in self.tx.list(sql, (), |_| Ok(()))? {
@@ -206,7 +206,7 @@ impl Round<'_> {
         }
     }
 
-    /// Checks a table whose rows the program can lose without harm. Repair mode puts damaged rows into quarantine.
+    /// Checks one of the [`TABLES`]. Repair mode puts damaged rows into quarantine.
     fn rows_of(&mut self, table: CheckedTable) {
         let all = self.count(table.name);
         self.progress(table.name, 0, all);

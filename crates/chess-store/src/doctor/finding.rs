@@ -22,7 +22,7 @@ pub struct Finding {
     pub mended: Mended,
 }
 
-/// A report of long-running work on a database.
+/// A finding or a progress report of long-running work on a database.
 #[derive(Debug)]
 pub enum WorkNews<'a> {
     /// The work found damage.
@@ -99,8 +99,8 @@ pub enum Contradiction {
     /// A draw offer has a ply that the game has not reached, or an ended game still has a request.
     #[error("has a request that cannot stand")]
     Request,
-    /// The version of the game is too small for its number of moves, or the stored version at which its current position
-    /// arose is impossible.
+    /// The version of the game is smaller than its number of moves allows, or the version at which the current position
+    /// arose (`since`) is impossible.
     #[error("has fewer changes than moves, or an impossible version of its position")]
     Version,
     /// The stored wake time of a game or challenge differs from the time that follows from the row's other columns.
@@ -120,7 +120,7 @@ pub enum Contradiction {
 }
 
 impl Contradiction {
-    /// Returns true if the correct state is unknown, so that the row goes into quarantine.
+    /// Returns true if the correct state is unknown. The row then goes into quarantine.
     pub(super) const fn is_put_aside(&self) -> bool {
         matches!(self, Self::NotOver(_) | Self::Claim | Self::Overdrawn)
     }
@@ -134,7 +134,7 @@ pub enum Repair {
     Derive,
     /// Puts the row into quarantine.
     PutAside,
-    /// Takes the row out of quarantine, as the next start of the program does too.
+    /// Takes the row out of quarantine. The program also does this when it starts.
     TakeBack,
 }
 

@@ -7,11 +7,13 @@ use jiff::{SignedDuration, Timestamp};
 use super::finding::Contradiction;
 use crate::{KeptGame, computers};
 
-/// The longest credible time from the pulse to the start of a turn. A later start is a contradiction.
+/// The longest credible time from the pulse (the time at which the program last ran) to the start of a turn. A later
+/// start is a contradiction.
 const FAR: SignedDuration = SignedDuration::from_hours(366 * 24);
 
-/// Lists the contradictions between a stored game, its moves, the columns `wake_at` and `think_at` of its row, and the
-/// pulse. Ignores a pulse before the last move.
+/// Lists the contradictions in a stored game: between the row and the moves, between the columns `wake_at` and
+/// `think_at` and their computed values, and between the start of the turn and the pulse. Ignores a pulse before the
+/// last move.
 pub(super) fn game(
     kept: &KeptGame,
     (wake, think): (Option<Timestamp>, Option<Timestamp>),

@@ -1,9 +1,9 @@
 //! The work of `zug doctor`: reads every row as the program does, compares derived values with their sources, and
 //! repairs damage without losing content.
 //!
-//! `examine` reports findings and counts rows. `backup` copies a database and examines the copy. Both also work on a
-//! club on a server. `restore` replaces the database of a folder by a copy. `server` copies a club from a file to a
-//! server. `recover` takes usable rows out of quarantine.
+//! `examine` reports findings and counts rows. `backup` copies a database and examines the copy. `examine` and `backup`
+//! work on a file and on a server. `restore` replaces the database of a folder with a copy. `server` copies a database
+//! from a file to a server. `recover` takes usable rows out of quarantine.
 
 mod backup;
 mod examine;

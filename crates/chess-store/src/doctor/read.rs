@@ -13,7 +13,7 @@ use crate::{
     pulse, quarantine, reminders, tournaments, venues,
 };
 
-/// A row that can be read.
+/// The players and the contradictions of a readable row.
 #[derive(Debug, Default)]
 pub(super) struct ReadRow {
     /// The players to whom the row refers.
@@ -29,8 +29,8 @@ impl ReadRow {
     }
 }
 
-/// Reads a row. Returns a message of the outbox as readable without reading the message: only [`notice`] knows the type
-/// of the body.
+/// Reads a row. Counts every message of the outbox as readable without reading the message, because only [`notice`]
+/// knows the type of the body.
 pub(super) fn row(tx: &Tx<'_>, (source, number): (Source, i64)) -> Result<ReadRow> {
     match source {
         Source::Game => game(tx, GameId(number)),
@@ -75,8 +75,9 @@ fn challenge(tx: &Tx<'_>, id: ChallengeId) -> Result<ReadRow> {
     Ok(ReadRow { players: players.into_iter().flatten().collect(), wrong: wrong.into_iter().collect() })
 }
 
-/// Reads a tournament. Checks that it has rounds only after its start, that each round has all players, that each board
-/// and its game have the same players, and that no board has the result of a running game.
+/// Reads and checks a tournament. Before the start, there must be no rounds. After the start, each player who takes
+/// part in a round must have an opponent or a bye, and each game must have the players of its board. The board of a
+/// running game must have no result, unless the game is in quarantine.
 fn tournament(tx: &Tx<'_>, id: TournamentId) -> Result<ReadRow> {
     let kept = tournaments::load(tx, id)?;
     venues::load(tx, kept.venue)?;

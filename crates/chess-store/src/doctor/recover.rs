@@ -6,9 +6,9 @@ use jiff::Timestamp;
 use super::read;
 use crate::{GameId, Result, Source, Tx, games, pulse, quarantine};
 
-/// Takes usable rows out of quarantine and returns them. Call this function at the start of the program, before the
-/// first `pulse::beat`. The players of a game get back the time that the game was in quarantine before the last stored
-/// beat. The time after that beat counts as an outage.
+/// Takes usable rows out of quarantine and returns these rows. Call this function at the start of the program, before
+/// the first [`pulse::beat`]. A game gets back the time that it spent in quarantine before the last stored beat. The
+/// program treats the time after this beat as an outage.
 pub fn recover(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<(Source, i64)>> {
     let mut recovered = Vec::new();
     for source in [Source::Game, Source::Challenge, Source::Tournament] {
@@ -32,13 +32,13 @@ pub fn recover(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<(Source, i64)>> {
     Ok(recovered)
 }
 
-/// Returns whether a row can be used as if it had never been in quarantine.
+/// Returns whether a row in quarantine has become usable. Some columns may still need a repair.
 pub(super) fn is_usable(tx: &Tx<'_>, row: (Source, i64)) -> Result<bool> {
     Ok(read::row(tx, row)?.is_usable())
 }
 
-/// Takes a row out of quarantine. The players of a game get back the time that the game was in quarantine before the
-/// last stored beat. No flag falls before [`pulse::quiet_until`].
+/// Takes a row out of quarantine. A game gets back the time that it spent in quarantine before the last stored beat,
+/// and its flag does not fall before [`pulse::quiet_until`].
 pub(super) fn take_back(tx: &Tx<'_>, row: (Source, i64), now: Timestamp) -> Result<()> {
     if let (Source::Game, number) = row
         && let Some((_, at)) = quarantine::find(tx, row)?

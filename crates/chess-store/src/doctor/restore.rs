@@ -16,7 +16,7 @@ use crate::{StoreError, Tx, pulse};
 /// A restored database.
 #[derive(Debug)]
 pub struct Restored {
-    /// The counts of the copy.
+    /// The counts from the examination of the copy.
     pub checkup: Checkup,
     /// The time at which the program last ran before the copy was made, if it is known.
     pub from: Option<Timestamp>,
@@ -50,7 +50,7 @@ pub fn restore<B: DeserializeOwned>(
     restored
 }
 
-/// Copies `copy` to the file `part`, migrates and examines `part`, and replaces the database `file` by `part`.
+/// Copies `copy` to the file `part`, migrates and examines `part`, and puts `part` in the place of the database `file`.
 fn replace<B: DeserializeOwned>(
     file: &Path,
     (copy, part): (&Path, &Path),

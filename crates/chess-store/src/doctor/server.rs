@@ -10,12 +10,12 @@ use super::finding::WorkNews;
 use crate::database::{FILE, copy_rows, mark_as_moved, open_copy, open_quietly};
 use crate::{DatabaseServer, OpenError, Tx};
 
-/// Moves the club of a folder into an empty database on a server. Afterwards `zug run` refuses to open the file.
+/// Moves the database of a folder into an empty database on a server. Afterwards `zug run` refuses to open the file.
 ///
 /// # Errors
-/// There is no club; another process uses the club; the file is damaged or has an older schema; or the database on the
-/// server cannot be used or is not empty. The file stays unchanged. The database gets no rows, unless the copy
-/// succeeded and only the file could not be marked as moved.
+/// There is no database in the folder; another process uses the database; the file is damaged or has an older schema;
+/// or the database on the server cannot be used or is not empty. An error leaves the file unchanged. The database on
+/// the server gets no rows, unless the copy succeeded and only marking the file as moved failed.
 pub fn move_to<B: DeserializeOwned>(
     folder: &Path,
     server: &DatabaseServer,
@@ -43,8 +43,8 @@ pub fn restore_on_server<B: DeserializeOwned>(
     fill::<B>(copy, &Tx::of(&open_copy(copy)?), server, tell)
 }
 
-/// Copies a sound file to a server. Before the copy takes effect, examines the file and the copy, and compares the
-/// counts.
+/// Copies a database file to a server. Examines the file first and refuses a damaged file. Then copies the rows,
+/// examines the copy, and commits only if both examinations give the same counts.
 fn fill<B: DeserializeOwned>(
     file: &Path,
     from: &Tx<'_>,

@@ -8,19 +8,21 @@ use crate::{
     quarantine, ratings, reminders, reviews, rulings, vacations,
 };
 
-/// A table whose rows the program can lose without harm. The doctor reads columns and foreign keys from the schema.
+/// A table whose damaged rows may go into quarantine, because the program can lose these rows without harm. The doctor
+/// reads the columns and foreign keys from the schema.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CheckedTable {
     pub(super) name: &'static str,
-    /// SQL for the player to whom a row belongs. The deletion of the player's data also deletes the content of the
-    /// row in quarantine.
+    /// An SQL expression for the player to whom a row belongs. If the row goes into quarantine and the player's data is
+    /// deleted later, the row's content in quarantine is deleted too.
     player: Option<&'static str>,
     /// Fails if a row cannot be read. The row must have all columns of the table. The doctor checks foreign keys
     /// separately.
     check: fn(&Tx<'_>, &SqlRow<'_>) -> Result<()>,
 }
 
-/// Damaged rows of these tables can go into quarantine. Reminders and puzzles come after the tables that refer to them.
+/// The tables whose damaged rows can go into quarantine. `reminder` and `puzzle` come after the tables with references
+/// to them.
 pub(super) const TABLES: [CheckedTable; 16] = [
     CheckedTable { name: "display", player: None, check: displays::check },
     CheckedTable { name: "reminder_due", player: None, check: reminders::check_due },
@@ -65,7 +67,7 @@ impl UnreadableRow {
     }
 }
 
-/// Finds the rows of a table that cannot be read or refer to rows that do not exist.
+/// Lists the damaged rows of a table: unreadable rows, and rows that refer to missing rows.
 pub(super) fn unreadable(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<UnreadableRow>> {
     let bytes = bytes_of_columns(tx, table)?;
     let references = references(tx, table)?;
@@ -104,8 +106,8 @@ fn bytes_of_columns(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<String>> {
     tx.list(sql, [table.name], |row| row.get(0))
 }
 
-/// Returns the foreign keys of a table, each as the column and the table to which the column refers. Returns no foreign
-/// keys on a server, because PostgreSQL rejects rows that violate a foreign key.
+/// Returns the foreign keys of a table: each column with the table to which the column refers. Returns no foreign keys
+/// on a server, because PostgreSQL rejects rows that violate a foreign key.
 fn references(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<(String, String)>> {
     if !tx.is_file() {
         return Ok(Vec::new());

@@ -50,8 +50,8 @@ pub(crate) fn think_at(kept: &KeptGame) -> Option<Timestamp> {
     called(kept).map(|_| kept.game.turn_began())
 }
 
-/// Lists at most `limit` games that wait for a computer opponent: first the live games, then the other games, each with
-/// the longest wait first. Leaves out games in quarantine.
+/// Lists at most `limit` games that wait for a computer opponent. Games with a live pace come before correspondence
+/// games; within each group, the longest wait comes first. Leaves out games in quarantine.
 pub fn awaited(tx: &Tx<'_>, limit: u32) -> Result<Vec<Awaited>> {
     // `live >= 0` is always true. The condition makes SQLite search the index in its order.
     let sql = format!(
@@ -72,14 +72,14 @@ pub fn awaited(tx: &Tx<'_>, limit: u32) -> Result<Vec<Awaited>> {
     })
 }
 
-/// Counts a hint for a person. Only the first hint in a position counts.
+/// Counts a hint that a person took. Counts only one hint in each position.
 pub fn count_hint(tx: &Tx<'_>, kept: &KeptGame) -> Result<()> {
     let sql =
         "UPDATE game SET hints = hints + 1, hint_ply = ?2 WHERE id = ?1 AND hint_ply IS DISTINCT FROM ?2";
     tx.run(sql, (kept.id.0, kept.game.board().ply().0))
 }
 
-/// Clears the position of the last hint if a takeback removed this position. The next hint then counts.
+/// Lets the next hint count if a takeback removed the position of the last hint.
 pub(crate) fn forget_last_hint(tx: &Tx<'_>, kept: &KeptGame) -> Result<()> {
     let sql = "UPDATE game SET hint_ply = -1 WHERE id = ?1 AND hint_ply > ?2";
     tx.run(sql, (kept.id.0, kept.game.board().ply().0))

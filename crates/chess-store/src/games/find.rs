@@ -12,9 +12,9 @@ use crate::{GameId, KeptGame, Named, Result, Tx, VenueId};
 const AGAINST_COMPUTER: &str =
     "EXISTS (SELECT 1 FROM account WHERE player IN (white, black) AND network = 'computer')";
 
-/// SQL that is true if White is to move. After an even number of half-moves (two bytes each), the side to move is the
-/// same as in the start position. In a FEN, four fields follow the side to move, so a castling right `b` does not
-/// match.
+/// The SQL condition that White is to move. After an even number of half-moves (two bytes each), the side to move is
+/// the same as in the start position. The pattern requires four FEN fields after ` b `, so a castling right `b` does
+/// not match.
 const WHITE_TO_MOVE: &str =
     "(length(moves) / 2 + CASE WHEN start_fen LIKE '% b % % % %' THEN 1 ELSE 0 END) % 2 = 0";
 
@@ -62,9 +62,8 @@ pub struct Onlooker {
     pub venue: Venue,
 }
 
-/// Lists the ended games of a player, newest first, from `offset` on. Without an onlooker, lists all games. Otherwise
-/// lists only games in which the onlooker plays, and games of the onlooker's current server or, outside servers, of the
-/// current place.
+/// Lists the ended games of a player from `offset` on, the newest first. With an onlooker, lists only the games that
+/// the onlooker plays in, and the games of the onlooker's server or, outside servers, of the onlooker's place.
 pub fn ended_of(
     tx: &Tx<'_>,
     player: PlayerId,
@@ -87,7 +86,8 @@ pub fn ended_of(
     tx.readable(&sql, (player.0, limit, offset, asks, network, server, place), read)
 }
 
-/// Lists the ten longest games that ended in a period, between two people in a server, longest game first.
+/// Lists the games between people in a server that ended in a period. Returns only the ten games with the most moves,
+/// the longest game first.
 pub fn longest_ended(
     tx: &Tx<'_>,
     server: Server,
@@ -98,8 +98,7 @@ pub fn longest_ended(
     tx.readable(&sql, (server.network.name(), server.id, from, until), read)
 }
 
-/// Lists the running games between two people in a server, without paused games. The game with the longest current turn
-/// comes first.
+/// Lists the running games between people in a server, the longest current turn first. Leaves out paused games.
 pub fn longest_waiting(tx: &Tx<'_>, server: Server, limit: u32) -> Result<Vec<KeptGame>> {
     let sql = between_people("ended_at IS NULL AND paused IS NULL ORDER BY turn_since, id LIMIT ?3");
     tx.readable(&sql, (server.network.name(), server.id, limit), read)

@@ -46,14 +46,14 @@ pub fn load(tx: &Tx<'_>, id: GameId) -> Result<KeptGame> {
     tx.find(&sql, [id.0], read)?.ok_or_else(|| StoreError::NoRow("game".into(), id.0))
 }
 
-/// Holds a game until the transaction ends, as [`hold`](crate::players::hold) holds a player. A transaction must call
-/// this function if it reads rows of a game and then adds a row. If two such transactions run at the same time, one of
-/// them runs again.
+/// Locks a game until the transaction ends. A transaction must call this function before it decides, by reading rows of
+/// the game, whether to add a row. In PostgreSQL, if two transactions lock the same game at the same time, one of them
+/// is rolled back and runs again.
 pub fn hold(tx: &Tx<'_>, id: GameId) -> Result<()> {
     tx.run("UPDATE game SET version = version WHERE id = ?1", [id.0])
 }
 
-/// Saves a game after events and returns the new version.
+/// Saves a game that `events` changed, and returns the new version.
 ///
 /// # Errors
 /// [`StoreError::Stale`] if the stored game has changed since the caller loaded it.
@@ -93,8 +93,8 @@ pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version> {
     Ok(version)
 }
 
-/// Saves the end of a game. This is a separate statement, because an UPDATE of an indexed column writes the index even
-/// if the value stays the same.
+/// Saves the end of a game. The UPDATE in [`save`] leaves out these columns, because setting an indexed column writes
+/// the index even if the value stays the same.
 fn end(tx: &Tx<'_>, id: GameId, ending: Ending) -> Result<()> {
     let sql = "UPDATE game SET conclusion = ?2, ended_at = ?3, intended = ?4 WHERE id = ?1";
     let intended = ending.intended.map(|mv| i64::from(mv.to_bits()));

@@ -1,5 +1,5 @@
-//! Stores the thread or channel that shows a game, the channel in which players requested the game, and the time to
-//! archive the thread.
+//! Stores three facts about a game: the thread or channel that shows the game, the channel in which the players
+//! requested the game, and the time to archive the thread.
 
 use chess_arbiter::{Place, Server};
 use jiff::Timestamp;
@@ -8,7 +8,7 @@ use super::kept_game::{COLUMNS, read};
 use crate::outages::next_in;
 use crate::{GameId, KeptGame, Named, Result, Tx, VenueId};
 
-/// Saves the thread that shows a game; `None` if the channel shows the game. Does not change the version.
+/// Saves the thread that shows a game; `None` if the channel shows the game. Does not change the version of the game.
 pub fn set_thread(tx: &Tx<'_>, id: GameId, thread: Option<i64>) -> Result<()> {
     tx.run("UPDATE game SET thread = ?2 WHERE id = ?1", (id.0, thread))
 }
@@ -18,12 +18,12 @@ pub fn archive_at(tx: &Tx<'_>, id: GameId, at: Timestamp) -> Result<()> {
     tx.run("UPDATE game SET archive_at = ?2 WHERE id = ?1", (id.0, at.as_millisecond()))
 }
 
-/// Returns the earliest time at which the program archives a thread.
+/// Returns the earliest time at which the program archives the thread of a game.
 pub fn next_archive(tx: &Tx<'_>) -> Result<Option<Timestamp>> {
     next_in(tx, "game", "archive_at", "TRUE")
 }
 
-/// A game with its thread, or with `None` if the game has no thread. A damaged row gives an error.
+/// A game and its thread; `None` if the game has no thread. A damaged row gives an error instead of the thread.
 type Archived = (GameId, Result<Option<Place>>);
 
 /// Returns the games whose threads are to be archived by `now`. Deletes the stored times, so that a later call does not
@@ -45,7 +45,7 @@ pub fn take_archived(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<Archived>> {
 /// Finds the game that a thread shows.
 ///
 /// # Errors
-/// The game cannot be read. Callers must not choose another game instead.
+/// The row of the game cannot be read. In this case, callers must not fall back to another game.
 pub fn in_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<KeptGame>> {
     let sql = format!(
         "SELECT {COLUMNS} FROM game WHERE thread = ?1
@@ -54,7 +54,7 @@ pub fn in_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<KeptGame>> {
     tx.find(&sql, (thread.id, thread.network.name()), read)
 }
 
-/// Lists the threads of a server that show running games.
+/// Lists the threads that show running games in a server.
 pub fn live_threads(tx: &Tx<'_>, server: Server) -> Result<Vec<Place>> {
     let sql = "SELECT thread FROM game
                WHERE venue IN (SELECT id FROM venue WHERE network = ?1 AND server = ?2)

@@ -24,7 +24,7 @@ pub struct FoundPuzzle {
     pub player: PlayerId,
     /// The solution with its continuation.
     pub line: Vec<Move>,
-    /// The answer to the move that was played; empty if the review has no answer.
+    /// The review's reply to the move played in the game; empty if the review has no reply.
     pub reply: Vec<Move>,
 }
 
@@ -41,7 +41,7 @@ pub struct KeptPuzzle {
     pub rating: Rating,
 }
 
-/// The state of a try. Without a row, the player has not answered yet.
+/// The state of a player's try at a puzzle. The program saves a try when the player takes a hint, answers or gives up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum TryState {
@@ -51,7 +51,7 @@ pub enum TryState {
     Solved,
     /// The player found the solution after a hint.
     Helped,
-    /// The player answered with another move.
+    /// The player answered with a move other than the solution.
     Failed,
     /// The player asked for the solution.
     #[serde(rename = "given up")]
@@ -71,9 +71,9 @@ pub struct PuzzleTry {
     pub rating: Option<Rating>,
 }
 
-/// The end of the query for puzzles that everybody in the server may see. The query leaves out puzzles in which a
-/// computer, or a person whose data was deleted, missed the solution. The query also leaves out the games of people who
-/// set `puzzles` to `no`.
+/// The SQL condition for puzzles that everybody in the server may see. Excludes a puzzle if a computer, or a person
+/// whose data was deleted, missed the solution. Also excludes the puzzles of a game if one of its players has set
+/// `puzzles` to `no`.
 const FOR_ALL: &str = "
     venue.network = ?1 AND venue.server = ?2
     AND NOT EXISTS (SELECT 1 FROM account WHERE account.player = puzzle.player AND (network = 'computer' OR handle < 0))
@@ -104,7 +104,8 @@ pub fn keep(tx: &Tx<'_>, game: GameId, all: &[FoundPuzzle], now: Timestamp) -> R
     Ok(())
 }
 
-/// Loads a puzzle that the player may see: a position of the player, or a position for everybody in the server.
+/// Loads a puzzle that the player may see: either a position in which the player missed the solution, or a position
+/// that everybody in the server may see.
 pub fn load(
     tx: &Tx<'_>,
     id: PuzzleId,
@@ -115,7 +116,8 @@ pub fn load(
     tx.find(&sql, (network, server, player.map(|player| player.0), id.0), read)
 }
 
-/// Finds the next puzzle of a player: first the player's own positions, then the positions of others in the server.
+/// Finds the next puzzle that a player has not finished. Positions in which the player missed the solution come first,
+/// then the positions that everybody in the server may see.
 pub fn next(tx: &Tx<'_>, player: Option<PlayerId>, server: Option<Server>) -> Result<Option<KeptPuzzle>> {
     let first = |puzzles: &str, player: &str| {
         format!(
@@ -131,8 +133,8 @@ pub fn next(tx: &Tx<'_>, player: Option<PlayerId>, server: Option<Server>) -> Re
     }
 }
 
-/// Chooses the puzzle of the day for a server, and saves the time. Also returns the previous puzzle of the day. Returns
-/// `None` if no new puzzle is left for the server.
+/// Chooses the puzzle of the day for a server, and saves `now` as the time of its posting. Returns the chosen puzzle
+/// and the previous puzzle of the day; `None` if no unposted puzzle is left.
 pub fn take_daily(
     tx: &Tx<'_>,
     server: Server,
@@ -176,7 +178,8 @@ pub fn note(tx: &Tx<'_>, player: PlayerId, tried: PuzzleTry, puzzle: Option<Rati
     tx.run(sql, (id.0, rating.points(), rating.deviation(), rating.volatility()))
 }
 
-/// Returns the columns of a server. Without a server, the id is 0, because no server has this id.
+/// Returns the values of the columns `network` and `server`. Without a server, the second value is 0, because no server
+/// has the id 0.
 fn columns(server: Option<Server>) -> (Option<&'static str>, i64) {
     (server.map(|server| server.network.name()), server.map_or(0, |server| server.id))
 }

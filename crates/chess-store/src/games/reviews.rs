@@ -1,5 +1,5 @@
-//! The table `review`: reviews of ended games. The table stores reviews because computing a review takes long. The
-//! front end defines the text of a review.
+//! The table `review`: stores the reviews of ended games, because computing a review takes long. This crate treats a
+//! review as opaque text.
 
 use crate::{GameId, Result, SqlRow, Tx};
 

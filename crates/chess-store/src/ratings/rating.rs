@@ -83,7 +83,7 @@ pub fn change(
     Ok(())
 }
 
-/// Inserts a change. Returns whether the change is new.
+/// Inserts a rating change. Returns whether the change is new.
 fn note(
     tx: &Tx<'_>,
     pool: Pool,
@@ -143,7 +143,7 @@ pub fn changed_by(tx: &Tx<'_>, game: GameId, player: PlayerId) -> Result<Option<
     tx.find("SELECT * FROM rating_change WHERE game = ?1 AND player = ?2", (game.0, player.0), read_change)
 }
 
-/// Lists a player's ratings after each of the last games in a pool, newest first.
+/// Lists a player's ratings after each of the most recent rated games in a pool, newest first.
 pub fn history(tx: &Tx<'_>, pool: Pool, player: PlayerId, limit: u32) -> Result<Vec<(Timestamp, Rating)>> {
     let sql = "SELECT at, points, deviation, volatility FROM rating_change
                WHERE player = ?1 AND pool = ?2 ORDER BY id DESC LIMIT ?3";

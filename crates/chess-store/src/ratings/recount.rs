@@ -1,8 +1,8 @@
 //! Takes a rated game out of the ratings, and recounts the later games whose changes depend on that game.
 //!
 //! After the recount, the ratings are as if the game had never been rated. Subtracting the game's own change is not
-//! enough, because each later change depends on earlier ratings. The recount reads only the later games of players
-//! whose ratings differ.
+//! enough, because each later change depends on earlier ratings. The recount reads only the later games of the players
+//! whose ratings it changes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,8 @@ use jiff::Timestamp;
 use super::rating::{figures, read_rating, settle};
 use crate::{GameId, Pool, Result, SqlRow, StoreError, Tx, codes};
 
-/// A player's rating after the last rated game, with the end of that game; `None` before the first rated game.
+/// A player's rating after the last rated game, with the time at which that game ended; `None` before the first rated
+/// game.
 type Last = Option<(Rating, Timestamp)>;
 
 /// A rated game.
@@ -24,7 +25,7 @@ struct Rated {
     at: Timestamp,
 }
 
-/// Takes a game out of the ratings of its server, as if the game had never been rated.
+/// Removes a game from the ratings of its server, and recounts the later ratings as if the game had never been rated.
 pub fn take_out(tx: &Tx<'_>, game: GameId) -> Result<()> {
     let sql = "DELETE FROM rating_change WHERE game = ?1 RETURNING id, player, pool";
     let read = |row: &SqlRow<'_>| Ok((row.json("pool")?, PlayerId(row.get("player")?), row.get("id")?));
@@ -64,8 +65,8 @@ fn last_before(tx: &Tx<'_>, pool: Pool, player: PlayerId, change: i64) -> Result
     tx.find(sql, (player.0, codes::json(&pool)?, change), |row| Ok((read_rating(row)?, row.time("at")?)))
 }
 
-/// Lists a player's games in a pool that were rated after a change, except `game`. Returns each game as the id of
-/// the game's first rating change.
+/// Lists the games of a player in a pool that were rated later than `change`, except `game`. Each game is given as the
+/// id of its first rating change.
 fn games_after(tx: &Tx<'_>, pool: Pool, player: PlayerId, (change, game): (i64, GameId)) -> Result<Vec<i64>> {
     let sql = "SELECT (SELECT min(id) FROM rating_change AS first WHERE first.game = later.game) FROM rating_change AS later
          WHERE player = ?1 AND pool = ?2 AND id > ?3 AND game <> ?4";
@@ -127,7 +128,7 @@ mod tests {
         Pool { server: Server { network: Network::Discord, id: server }, pace: Pace::Correspondence }
     }
 
-    /// Plays a rated game between two people. Black resigns. `day` is the number of days since 1 January 1970.
+    /// Saves a game in which Black resigns, and its rating changes. `day` is the number of days since 1 January 1970.
     fn play(tx: &Tx<'_>, pool: Pool, (white, black): (i64, i64), day: i64) -> Result<GameId, StoreError> {
         let at = Timestamp::UNIX_EPOCH + SignedDuration::from_hours(24 * day);
         let person = |handle| players::enrol(tx, Account::Person(Network::Discord, handle));

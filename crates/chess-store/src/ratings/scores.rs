@@ -1,4 +1,4 @@
-//! Results of players against each other in a server. The results count ended games, both rated and casual.
+//! Counts a player's wins, draws and losses in the rated and casual games of a server.
 
 use chess_arbiter::{PlayerId, Server};
 use chess_core::{ByColor, Color};
@@ -44,7 +44,7 @@ impl ResultCounts {
     }
 }
 
-/// Prefixes of the column `conclusion` for won and drawn games.
+/// The values of the column `conclusion` begin with these texts for won and drawn games.
 const WON: &str = r#"{"Decided":{"Win":{"winner":"#;
 const DRAWN: &str = r#"{"Decided":{"Draw":"#;
 

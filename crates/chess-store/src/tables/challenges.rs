@@ -21,7 +21,7 @@ pub struct KeptChallenge {
     pub rematch_of: Option<GameId>,
     /// The challenge that this counter-offer answers; `None` if this challenge is no counter-offer.
     pub counters: Option<ChallengeId>,
-    /// True if nobody accepted during the time that is reserved for people.
+    /// True if nobody accepted while only people could accept. The challenge then offers a computer opponent.
     pub is_untaken: bool,
     /// The version. Every change of the challenge raises the version.
     pub version: Version,
@@ -79,7 +79,7 @@ pub fn load(tx: &Tx<'_>, id: ChallengeId) -> Result<KeptChallenge> {
         .ok_or_else(|| StoreError::NoRow("challenge".into(), id.0))
 }
 
-/// Saves a change of a challenge: the answer, another mode, or the end of the time reserved for people.
+/// Saves the state, the game, the mode and `is_untaken` of a changed challenge.
 pub fn save(tx: &Tx<'_>, kept: &KeptChallenge, game: Option<GameId>) -> Result<()> {
     let sql = "UPDATE challenge SET state = ?3, game = ?4, wake_at = ?5, mode = ?6, untaken = ?7, version = version + 1
          WHERE id = ?1 AND version = ?2";

@@ -1,4 +1,4 @@
-//! The check that a row refers to a row that exists.
+//! Checks that a row exists.
 
 use crate::{Result, StoreError, Tx};
 

@@ -6,13 +6,13 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::Result;
 
-/// The tables and owners of the logged rows.
+/// The rows that [`or_skip`] has logged, each as its table and owner.
 static LOGGED: Mutex<BTreeSet<(&str, String)>> = Mutex::new(BTreeSet::new());
 
-/// Returns the value of a row, or `None` if the row is damaged.
+/// Turns the error of a damaged row into `None`, and logs the error if it is the first one of this owner in the table.
 ///
 /// # Errors
-/// Errors other than damage of the row.
+/// All other errors of `read`.
 pub(crate) fn or_skip<T>(
     read: Result<T>,
     (table, owner): (&'static str, impl ToString),

@@ -52,7 +52,7 @@ pub enum Export {
 
 named!(Export: Pgn = "pgn", Replay = "replay", Review = "review");
 
-/// A message and the state that it shows.
+/// A message, and the state that the message shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Display {
     /// The message.
@@ -61,7 +61,7 @@ pub struct Display {
     pub shows: Shows,
 }
 
-/// The state of a subject that a message shows.
+/// The version and the part of a subject that a message shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shows {
     /// The version of the subject.
@@ -70,7 +70,7 @@ pub struct Shows {
     pub extent: Extent,
 }
 
-/// The part of a subject that a message shows, stored as JSON.
+/// The part of a subject that a message shows. Stored as JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Extent {
@@ -78,7 +78,7 @@ pub enum Extent {
     Whole,
     /// A game up to this half-move.
     Until(Ply),
-    /// A reminder of this number of games.
+    /// A reminder that lists this number of games.
     Games(u32),
     /// A part of a tournament.
     Sheet(Sheet),
@@ -121,7 +121,7 @@ pub(crate) fn check(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     }
 }
 
-/// Stores that a message shows a state of a subject.
+/// Saves which state of a subject a message shows.
 pub fn note(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<()> {
     let sql = "INSERT INTO display (subject, network, place, message, version, extent)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6)

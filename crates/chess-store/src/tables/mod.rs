@@ -1,7 +1,7 @@
-//! The tables about people, places, challenges and messages: one file for each table, with the types and the SQL of the
-//! table.
+//! The tables about people, places, challenges and messages. Each file holds one topic: the types, and the SQL of its
+//! tables.
 //!
-//! Functions take a [`Tx`](crate::Tx) and values of the arbiter, and return values or a
+//! Functions take a [`Tx`](crate::Tx) and values of `chess_arbiter` types, and return values or a
 //! [`StoreError`](crate::StoreError). Games, ratings and tournaments have their own folders.
 
 pub mod challenges;

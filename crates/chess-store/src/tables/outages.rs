@@ -1,7 +1,6 @@
-//! The table `outage`: times in which a shard had no connection. After an outage, the program gives games and
-//! tournaments the lost time back by delaying deadlines. The program goes through games and tournaments in the
-//! order of ids. So a row of `outage` holds the id of the last game, and of the last tournament, with a delayed
-//! deadline. A game or tournament with a higher id cannot fall due yet.
+//! The table `outage`: times in which a shard had no connection. After an outage, the program gives the lost time back
+//! to games and tournaments by delaying their deadlines, in the order of ids. A row of `outage` holds the ids of the
+//! last game and the last tournament with delayed deadlines. A game or tournament with a larger id cannot fall due yet.
 
 use std::sync::LazyLock;
 
@@ -32,7 +31,7 @@ impl Shard {
     }
 }
 
-/// A finished outage. The program has not yet given the lost time back to all games and tournaments.
+/// An outage that is over, but whose lost time the program has not yet given back to all games and tournaments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outage {
     id: i64,
@@ -48,8 +47,8 @@ pub(crate) static GAME_CAN_FALL_DUE: LazyLock<String> = LazyLock::new(|| can_fal
 /// The SQL condition that a tournament can fall due.
 pub(crate) static TOURNAMENT_CAN_FALL_DUE: LazyLock<String> = LazyLock::new(|| can_fall_due("tournament"));
 
-/// Returns the SQL condition that a game or tournament can fall due: the row is not in quarantine, and the program
-/// has given the row the lost time of every outage.
+/// Returns the SQL condition that a game or tournament can fall due: the row is not in quarantine, and has got back the
+/// lost time of every outage.
 fn can_fall_due(table: &str) -> String {
     let (is_free, in_shard) = (is_free(table), in_shard(table));
     format!(
@@ -78,13 +77,13 @@ pub fn begin(tx: &Tx<'_>, shard: Shard, from: Timestamp) -> Result<()> {
     tx.run(sql, (shard.index, shard.of, from.as_millisecond()))
 }
 
-/// Lists the shards whose connection is lost, with the beginning of the outage.
+/// Lists the shards without a connection, each with the beginning of its outage.
 pub fn lasting(tx: &Tx<'_>) -> Result<Vec<(Shard, Timestamp)>> {
     let sql = "SELECT shard, shards, from_at FROM outage WHERE until_at IS NULL ORDER BY id";
     tx.list(sql, (), |row| Ok((Shard { index: row.get(0)?, of: row.get(1)? }, time(row.get(2)?))))
 }
 
-/// Ends the outage of a shard, so that the program can give the lost time back.
+/// Saves the end of a shard's outage. The program can then give back the lost time.
 pub fn end(tx: &Tx<'_>, shard: Shard, until: Timestamp) -> Result<()> {
     let sql = "UPDATE outage SET until_at = ?3 WHERE shard = ?1 AND shards = ?2 AND until_at IS NULL";
     tx.run(sql, (shard.index, shard.of, until.as_millisecond()))
@@ -103,14 +102,14 @@ pub fn owed(tx: &Tx<'_>) -> Result<Option<Outage>> {
     tx.find(sql, (), |row| Ok(Outage { id: row.get(0)?, from: time(row.get(1)?), until: time(row.get(2)?) }))
 }
 
-/// Lists the games with a running clock that have not yet got back the time lost in an outage, ordered by id. Leaves
-/// out games in quarantine.
+/// Lists the games that have a running clock and have not yet got back the time lost in an outage, ordered by id.
+/// Leaves out games in quarantine.
 pub fn games(tx: &Tx<'_>, outage: &Outage) -> Result<Vec<GameId>> {
     Ok(owed_in(tx, outage, "game", "wake_at")?.into_iter().map(GameId).collect())
 }
 
-/// Lists the tournaments with a deadline that have not yet got back the time lost in an outage, ordered by id. Leaves
-/// out tournaments in quarantine.
+/// Lists the tournaments that have a deadline and have not yet got back the time lost in an outage, ordered by id.
+/// Leaves out tournaments in quarantine.
 pub fn tournaments(tx: &Tx<'_>, outage: &Outage) -> Result<Vec<TournamentId>> {
     Ok(owed_in(tx, outage, "tournament", "due_at")?.into_iter().map(TournamentId).collect())
 }
@@ -137,8 +136,8 @@ pub fn owes_tournament(tx: &Tx<'_>, outage: &Outage, id: TournamentId) -> Result
     tx.value("SELECT EXISTS (SELECT 1 FROM outage WHERE id = ?1 AND tournaments < ?2)", (outage.id, id.0))
 }
 
-/// Saves that the program gave all games up to the id `up_to` the lost time of an outage. Delays earlier reminders
-/// of these games to `reminders_at`.
+/// Saves that the games with ids up to `up_to` have got back the time lost in an outage. Delays earlier reminders of
+/// the newly saved games to `reminders_at`.
 pub fn gave_games(tx: &Tx<'_>, outage: &Outage, up_to: GameId, reminders_at: Timestamp) -> Result<()> {
     // The unary `+` prevents SQLite from using the index on times. Few games match, but many reminders are due after an
     // outage.
@@ -152,7 +151,7 @@ pub fn gave_games(tx: &Tx<'_>, outage: &Outage, up_to: GameId, reminders_at: Tim
     tx.run("UPDATE outage SET games = ?2 WHERE id = ?1 AND games < ?2", (outage.id, up_to.0))
 }
 
-/// Saves that the program gave all tournaments up to the id `up_to` the lost time of an outage.
+/// Saves that the tournaments with ids up to `up_to` have got back the time lost in an outage.
 pub fn gave_tournaments(tx: &Tx<'_>, outage: &Outage, up_to: TournamentId) -> Result<()> {
     tx.run("UPDATE outage SET tournaments = ?2 WHERE id = ?1 AND tournaments < ?2", (outage.id, up_to.0))
 }
@@ -162,7 +161,7 @@ pub fn remove(tx: &Tx<'_>, outage: &Outage) -> Result<()> {
     tx.run("DELETE FROM outage WHERE id = ?1", [outage.id])
 }
 
-/// Reads a time. A time out of range becomes the last or the first timestamp.
+/// Reads a time. A value out of range becomes the nearest possible timestamp.
 fn time(millis: i64) -> Timestamp {
     let beyond = if millis < 0 { Timestamp::MIN } else { Timestamp::MAX };
     Timestamp::from_millisecond(millis).unwrap_or(beyond)

@@ -63,7 +63,7 @@ pub fn push(
     tx.value(sql, row).map(NoticeId)
 }
 
-/// Inserts a message unless the same message waits in the lane.
+/// Inserts a message unless the lane already contains the same message.
 pub fn push_once(tx: &Tx<'_>, route: Route, lane: &str, body: &impl Serialize, now: Timestamp) -> Result<()> {
     let sql = "SELECT EXISTS (SELECT 1 FROM outbox WHERE lane = ?1 AND body = ?2)";
     if tx.value(sql, (lane, serde_json::to_string(body)?))? {
@@ -86,8 +86,8 @@ pub fn hold(tx: &Tx<'_>, id: NoticeId, until: Timestamp) -> Result<()> {
 }
 
 /// Lists at most `limit` rows with ids larger than `after`, oldest first. For an unreadable row, returns the id and the
-/// error. If several transactions write at the same time, a row can become visible later than a row with a larger id.
-/// So a reader must repeat the whole list from time to time.
+/// error. Callers must list all rows again from time to time, because concurrent transactions can commit a row after a
+/// row with a larger id.
 pub fn waiting(tx: &Tx<'_>, after: NoticeId, limit: u32) -> Result<Vec<Read>> {
     let sql = "SELECT id, route, lane, nonce, attempts, next_at, since
                FROM outbox WHERE id > ?1 ORDER BY id LIMIT ?2";
@@ -141,7 +141,7 @@ pub(crate) fn take(tx: &Tx<'_>, id: NoticeId) -> Result<Option<String>> {
     tx.find(sql, [id.0], |row| Ok(String::from_utf8_lossy(row.bytes(0)?).into_owned()))
 }
 
-/// Saves a failed delivery and the time of the next attempt.
+/// Counts a failed delivery, and saves the time of the next attempt.
 pub fn postpone(tx: &Tx<'_>, id: NoticeId, next_at: Timestamp) -> Result<()> {
     let sql = "UPDATE outbox SET attempts = attempts + 1, next_at = ?2 WHERE id = ?1";
     tx.run(sql, (id.0, next_at.as_millisecond()))

@@ -5,7 +5,7 @@ use chess_arbiter::{Account, Place, PlayerId};
 use super::damaged::or_skip;
 use crate::{Result, StoreError, Tx, codes};
 
-/// Finds and holds the player of an account, or makes a player for the account.
+/// Finds the player of an account and locks the player with [`hold`], or makes a player for an account without one.
 pub fn enrol(tx: &Tx<'_>, account: Account) -> Result<PlayerId> {
     if let Some(player) = find(tx, account)? {
         hold(tx, player)?;
@@ -37,8 +37,8 @@ pub fn converse(tx: &Tx<'_>, account: Account, place: Option<Place>) -> Result<(
     tx.run(sql, (network, handle, place.map(|place| place.id)))
 }
 
-/// The statements that delete the data of a player. The rating changes stay, because the opponents' games need the
-/// changes. The positions of puzzles stay with the games, but nobody sees these positions.
+/// The SQL statements that delete a player's data. The player's rating changes stay, because the opponents' games need
+/// them. The player's puzzles also stay, but nobody can see them any more.
 const FORGET: [&str; 10] = [
     "UPDATE challenge SET note = NULL WHERE challenger = ?1",
     "UPDATE ruling SET reason = '' WHERE arbiter = ?1",
@@ -61,9 +61,10 @@ pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<()> {
     tx.run(sql, (player.0, network, handle))
 }
 
-/// Holds a player until the transaction ends. If two transactions on a server hold the same player at the same time,
-/// one of them runs again. A transaction must hold a player if it reads rows of the player and then adds a row. Has no
-/// effect on computers, which play many games at the same time.
+/// Locks a player's account until the transaction ends. A transaction must call this function before it decides, by
+/// reading rows of the player, whether to add a row. In PostgreSQL, if two transactions lock the same account at the
+/// same time, one of them is rolled back and runs again. Has no effect on computers, which play many games at the same
+/// time.
 pub fn hold(tx: &Tx<'_>, player: PlayerId) -> Result<()> {
     let sql = "UPDATE account SET conversation = conversation WHERE player = ?1 AND network <> 'computer'";
     tx.run(sql, [player.0])

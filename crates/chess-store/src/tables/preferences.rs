@@ -1,5 +1,5 @@
 //! The table `preference`: settings of players and servers. The front end defines names and values; the store itself
-//! reads only the language.
+//! knows only the settings `language` and `puzzles`, and the value `off`.
 
 use std::collections::BTreeMap;
 
@@ -52,7 +52,8 @@ fn read(row: &SqlRow<'_>) -> Result<(String, String)> {
     Ok((row.get(0)?, row.get(1)?))
 }
 
-/// Lists the servers in which the setting `wanted` is set but not `off`, and the setting `told` is not `week`.
+/// Lists the servers whose setting `wanted` has a value other than `off`, unless their setting `told` has the value
+/// `week`.
 pub fn servers_to_tell(tx: &Tx<'_>, wanted: &str, (told, week): (&str, &str)) -> Result<Vec<Server>> {
     // The outer query does not read the value, so the index on names covers the outer query.
     let sql = "SELECT owner FROM preference AS server WHERE scope = 'discord server' AND name = ?1 AND NOT EXISTS

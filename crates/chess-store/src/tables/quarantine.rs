@@ -38,7 +38,7 @@ impl Source {
     }
 }
 
-/// Puts a row into quarantine. Also deletes the row of a message from the outbox. Returns false if the row is
+/// Puts a row into quarantine. Removes a message from the outbox and keeps its content. Returns false if the row is
 /// already in quarantine, or if the outbox no longer has the message.
 pub fn put(tx: &Tx<'_>, (source, number): (Source, i64), reason: &str, now: Timestamp) -> Result<bool> {
     let content = if source == Source::Outbox { outbox::take(tx, NoticeId(number))? } else { None };
@@ -50,7 +50,7 @@ pub fn put(tx: &Tx<'_>, (source, number): (Source, i64), reason: &str, now: Time
 }
 
 /// Stores the content of a row that was removed from its table, and the player to whom the content belongs. The entry
-/// gets the next unused number for that table.
+/// in quarantine gets a new number, not the id of the row.
 pub(crate) fn keep(
     tx: &Tx<'_>,
     (table, player): (&str, Option<i64>),
@@ -63,7 +63,7 @@ pub(crate) fn keep(
     tx.run(sql, (table, player, reason, content, now.as_millisecond()))
 }
 
-/// Deletes content that is a year old. Games, challenges and tournaments stay in quarantine.
+/// Deletes rows that have been in quarantine for a year, except games, challenges and tournaments.
 pub fn forget_old(tx: &Tx<'_>, now: Timestamp) -> Result<()> {
     let before = now.saturating_sub(KEPT).unwrap_or(Timestamp::MIN);
     let sql = "DELETE FROM quarantine WHERE at < ?1 AND source NOT IN ('game', 'challenge', 'tournament')";

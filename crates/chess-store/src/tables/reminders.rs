@@ -1,5 +1,5 @@
-//! The tables of reminders: the next reminder of each game, the sent reminders, and the games of each sent reminder
-//! that still wait for the player.
+//! The tables of reminders: the time of the next reminder in each game, the sent reminders, and the games in which the
+//! receiver of a sent reminder still has to move.
 
 use chess_arbiter::{Event, PlayerId};
 use jiff::Timestamp;
@@ -41,8 +41,8 @@ pub(crate) fn check_due(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     row.get::<_, u32>("sent").and(row.optional_time("due_at")).map(drop)
 }
 
-/// Saves the time of the next reminder for the player to move. A new turn begins with the first reminder again.
-/// Computer opponents get no reminders.
+/// Saves the time of the next reminder for the player to move. After a move or a takeback, the first reminder is the
+/// next one. Computer opponents get no reminders.
 pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<()> {
     let times = times(kept);
     if kept.game.paused().is_some() {
@@ -63,7 +63,7 @@ pub(crate) fn is_missing(tx: &Tx<'_>, kept: &KeptGame) -> Result<bool> {
     Ok(!times(kept).is_empty() && kept.game.paused().is_none() && tx.value(sql, [kept.id.0])?)
 }
 
-/// Saves that the program sent all reminders of the current turn up to the time `until`.
+/// Marks all reminders of the current turn with a time up to `until` as sent, and schedules the next reminder.
 pub fn note_sent(tx: &Tx<'_>, kept: &KeptGame, until: Timestamp) -> Result<()> {
     let times = times(kept);
     let sent = times.iter().filter(|time| **time <= until).count();
@@ -92,8 +92,8 @@ pub fn put_off(tx: &Tx<'_>, game: GameId, until: Option<Timestamp>) -> Result<()
     tx.run("UPDATE reminder_due SET due_at = ?2 WHERE game = ?1", (game.0, until))
 }
 
-/// Lists the games with a reminder due by `now`, the earliest first. Leaves out games in quarantine, and games to which
-/// the program has not yet given back the time of an outage.
+/// Lists the games with a reminder due by `now`, the earliest reminder first. Leaves out games in quarantine, and games
+/// that have not yet got back the time lost in an outage.
 pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>> {
     let can_fall_due = GAME_CAN_FALL_DUE.as_str();
     let sql = format!(
@@ -145,7 +145,7 @@ pub fn of_player(tx: &Tx<'_>, player: PlayerId, kind: ReminderKind) -> Result<Ve
     tx.list(sql, (player.0, kind.name()), |row| Ok(ReminderId(row.get(0)?)))
 }
 
-/// Lists the reminders of a game.
+/// Lists the reminders that include a game.
 pub fn of_game(tx: &Tx<'_>, game: GameId) -> Result<Vec<Reminder>> {
     let sql = "SELECT reminder FROM reminder_game WHERE game = ?1 ORDER BY reminder";
     let reminders = tx.list(sql, [game.0], |row| load(tx, ReminderId(row.get(0)?)))?;
@@ -158,8 +158,8 @@ pub fn games(tx: &Tx<'_>, id: ReminderId) -> Result<Vec<GameId>> {
     tx.list(sql, [id.0], |row| Ok(GameId(row.get(0)?)))
 }
 
-/// Takes a game out of a reminder. Also writes the row of the reminder, so that two such transactions at the same time
-/// conflict and one of them runs again. The later transaction then sees that no games are left in the reminder.
+/// Takes a game out of a reminder. Also rewrites the row of the reminder, so that concurrent removals from the same
+/// reminder conflict and the later one runs again. The later one then sees whether any games are left in the reminder.
 pub fn answered(tx: &Tx<'_>, id: ReminderId, game: GameId) -> Result<()> {
     tx.run("UPDATE reminder SET at = at WHERE id = ?1", [id.0])?;
     tx.run("DELETE FROM reminder_game WHERE reminder = ?1 AND game = ?2", (id.0, game.0))

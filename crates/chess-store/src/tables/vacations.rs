@@ -21,7 +21,7 @@ pub struct KeptVacation {
 /// The duration of the longest vacation.
 const LONGEST: SignedDuration = SignedDuration::from_hours(24 * Vacation::LONGEST as i64);
 
-/// Fails if a vacation is unreadable or too long, does not end after its beginning, or overlaps an older vacation for
+/// Fails if a vacation is unreadable or too long, ends at or before its beginning, or overlaps an older vacation for
 /// the same games. A game would count the overlapping time twice.
 pub(crate) fn check(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     let Vacation { from, until } = read(row)?.vacation;
@@ -42,7 +42,7 @@ pub(crate) fn of_column(row: &SqlRow<'_>, column: &str) -> Result<Vec<Vacation>>
     Ok(vacations)
 }
 
-/// Inserts a vacation for the games of a server, or for games outside servers.
+/// Inserts a player's vacation for the games of a server, or for the games outside servers if the server is `None`.
 pub fn keep(
     tx: &Tx<'_>,
     player: PlayerId,

@@ -33,8 +33,8 @@ pub fn of_game(tx: &Tx<'_>, kept: &KeptGame) -> Result<Venue> {
     shown(tx, kept.venue, kept.thread)
 }
 
-/// Loads a venue. If the venue's server has a language setting, that language replaces the stored language of the
-/// venue.
+/// Loads a venue. If a language is set for the venue's server, returns this language instead of the venue's stored
+/// language.
 pub fn load(tx: &Tx<'_>, id: VenueId) -> Result<Venue> {
     let venue = tx.find("SELECT * FROM venue WHERE id = ?1", [id.0], |row| {
         let (place, server) = read_place(row)?;

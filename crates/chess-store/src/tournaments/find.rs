@@ -21,8 +21,8 @@ pub struct BoardAt {
     /// True if the tournament is a round robin in which all games begin together. Then the message about the round
     /// announces the game, and the game's own first message mentions nobody.
     pub announced: bool,
-    /// True if the tournament announces the result. False if the organiser ended the tournament before the end of
-    /// the game.
+    /// True if the tournament announces the result of the game. False if the organiser ended the tournament before the
+    /// game ended.
     pub announces_result: bool,
     /// True if vacations stop the clocks, as in games without a tournament.
     pub heeds_vacations: bool,
@@ -45,7 +45,7 @@ pub fn of_game(tx: &Tx<'_>, game: GameId) -> Result<Option<BoardAt>> {
     })
 }
 
-/// Lists the places that show the games of a tournament.
+/// Returns the place that shows each game of a tournament: the thread, or the channel if there is no thread.
 pub fn places(tx: &Tx<'_>, id: TournamentId) -> Result<BTreeMap<GameId, Place>> {
     let sql = "SELECT game.id, venue.network, coalesce(game.thread, venue.place) FROM pairing
                CROSS JOIN game ON game.id = pairing.game CROSS JOIN venue ON venue.id = game.venue

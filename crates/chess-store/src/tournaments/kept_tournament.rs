@@ -25,7 +25,7 @@ pub struct KeptTournament {
     pub rules: Rules,
     /// The state.
     pub state: State,
-    /// Before the start: the time of the automatic start. After the start: the deadline of the current round.
+    /// Before the start, the time of the automatic start. After the start, the deadline of the current round.
     pub due_at: Option<Timestamp>,
     /// The version. Every change raises it.
     pub version: Version,
@@ -78,7 +78,7 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// Returns whether people can join or rounds are being played.
+    /// Returns whether the tournament is open or running.
     pub const fn is_live(self) -> bool {
         matches!(self, Self::Open | Self::Running)
     }
@@ -91,9 +91,9 @@ pub struct Contest {
     pub tournament: Tournament,
     /// The players in the order of their numbers.
     pub players: Vec<PlayerId>,
-    /// The organiser's reasons for the removal of players.
+    /// The reasons that the organiser gave for removing players.
     pub reasons: BTreeMap<Number, Note>,
-    /// The games. The key is the round and the number of the player with White.
+    /// The games, by round and by the number of the player with White.
     pub games: BTreeMap<(RoundNumber, Number), GameId>,
 }
 
@@ -143,7 +143,7 @@ impl Contest {
 }
 
 impl KeptTournament {
-    /// Returns the contest and its course, once the tournament has begun.
+    /// Returns the contest and its course; `None` if the tournament has not begun.
     pub fn contest(&self) -> Option<(&Contest, Course)> {
         match &self.state {
             State::Begun(contest, course) => Some((contest, *course)),

@@ -91,7 +91,7 @@ impl Slot {
         matches!(self, Self::Game { .. } | Self::Bye(Bye::Pairing))
     }
 
-    /// Returns true if the player has played a game in this round and the game has ended.
+    /// Returns true if the player's game in this round has ended and was not forfeited.
     pub fn was_played(self) -> bool {
         matches!(self, Self::Game { verdict: Some(Verdict::Played(_)), .. })
     }

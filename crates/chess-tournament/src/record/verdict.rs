@@ -8,9 +8,9 @@ use crate::Points;
 /// The result of a pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Verdict {
-    /// The game was played, and this player won; `None` for a draw.
+    /// The game was played, and the player with this colour won; `None` for a draw.
     Played(Option<Color>),
-    /// The game was not played, and this player gets a forfeit win for this reason.
+    /// The game was not played. The player with this colour gets a forfeit win for the given reason.
     Awarded(Color, Award),
     /// The game was not played, and neither player gets a point.
     Nobody,

@@ -2,8 +2,8 @@
 
 use crate::{Cycles, RoundNumber};
 
-/// Returns the pairs of a round in the order of the tables. In a pair, White comes first. The number of
-/// players must be even.
+/// Returns the pairs of a round in the order of the Berger tables. In each pair, the player with White comes first. The
+/// number of players must be even.
 ///
 /// ```
 /// use chess_tournament::{Cycles, RoundNumber, berger};
@@ -25,8 +25,8 @@ pub fn berger(players: u16, cycles: Cycles, round: RoundNumber) -> Vec<(u16, u16
     }
 }
 
-/// Returns the round of the tables for a round of the first cycle, both counted from 0. The last two rounds are
-/// swapped. Without this swap, some players would have the same colour three times in a row.
+/// Returns the round of the Berger table for a round of the first of two cycles. Both rounds are counted from 0. Swaps
+/// the last two rounds, because otherwise some players would have the same colour three times in a row.
 fn without_three_colors(round: u16, circle: u16) -> u16 {
     match circle - round {
         1 if circle > 1 => round - 1,

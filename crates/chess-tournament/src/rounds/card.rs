@@ -29,12 +29,12 @@ impl Float {
     }
 }
 
-/// The facts about a player that decide the pairing of a round.
+/// The facts about a player on which the pairing of a round depends.
 #[derive(Clone, Debug)]
 pub(crate) struct Card {
     pub(crate) number: Number,
-    /// The player's rank in the order of `number`, counted from 1. The ranking contains the players who are paired
-    /// in this round or were paired in an earlier round (C.04.2, Articles 2.4 and 2.5).
+    /// The player's rank by `number`, counted from 1, among the players who are paired in this round or were paired in
+    /// an earlier round (C.04.2, Articles 2.4 and 2.5).
     pub(crate) pairing_number: usize,
     pub(crate) score: Points,
     /// The opponents against whom the player has played.

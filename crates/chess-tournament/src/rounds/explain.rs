@@ -33,7 +33,7 @@ pub struct WhyBye {
 /// The reason why a player does not get the bye, although another player with a higher score gets the bye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoBye {
-    /// The player has already had a full point without playing (C2).
+    /// The player has already got a full point without playing (C2).
     HadOne,
     /// The other players could not all be paired without this player (C4).
     Needed,

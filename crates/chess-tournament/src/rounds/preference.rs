@@ -7,12 +7,12 @@ use chess_core::Color;
 pub enum Preference {
     /// The player has no preference, because the player has played no game.
     None,
-    /// The player has had both colours equally often, and the other colour in the last game.
+    /// The player has played equally many games with each colour, and had the other colour in the last game.
     Mild(Color),
-    /// The player has had the other colour in one game more than the preferred colour.
+    /// The player has played one more game with the other colour than with the preferred colour.
     Strong(Color),
-    /// The player has had the other colour in at least two games more than the preferred colour, or in both of the last
-    /// two games.
+    /// The player has played at least two more games with the other colour than with the preferred colour, or had the
+    /// other colour in both of the last two games.
     Absolute(Color),
 }
 

@@ -28,8 +28,8 @@ pub(super) struct Bracket<'a> {
 }
 
 impl<'a> Bracket<'a> {
-    /// Makes the bracket of the highest score group of `rest`. Only players with the score `bye_score` can get the bye.
-    /// [`may_meet`] explains `half`.
+    /// Makes the bracket of the movers and of the highest score group in `rest`. Only players with the score
+    /// `bye_score` can get the bye. [`may_meet`] explains `half`.
     pub(super) fn new(
         movers: &[&'a Card],
         rest: &'a [Card],

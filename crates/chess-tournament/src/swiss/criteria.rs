@@ -43,8 +43,8 @@ pub(super) fn inside<'a>(
     })
 }
 
-/// C7: minimizes the points of the downfloaters. For each score of movers, one criterion maximizes the number of paired
-/// movers with that score.
+/// C7: minimizes the points of the downfloaters. For each score among the movers, one criterion maximizes the number of
+/// movers with this score who are paired.
 fn paired_by_score<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Criterion<'a>> {
     bracket.arrivals().map(|group| inside(bracket, group.len(), move |one, _| group.contains(&one)))
 }
@@ -74,7 +74,7 @@ fn wish_refused(one: &Card, other: &Card) -> bool {
     one.preference.color().is_some() && one.preference.color() == other.preference.color()
 }
 
-/// C13: returns true if a player with a strong, not absolute, preference does not get the preferred colour.
+/// C13: returns true if a player with a strong preference that is not absolute does not get the preferred colour.
 fn strong_wish_refused(one: &Card, other: &Card) -> bool {
     let both_strong = one.preference.is_strong_or_absolute() && other.preference.is_strong_or_absolute();
     let both_absolute = one.preference.is_absolute() && other.preference.is_absolute();
@@ -101,7 +101,7 @@ fn three_in_a_row(one: &Card, other: &Card) -> bool {
     }
 }
 
-/// C14 to C17: minimizes the number of residents who float in the same direction as `back` rounds before.
+/// C14 to C17: minimizes the number of residents who float in the direction `float`, as they did `back` rounds before.
 fn repeated<'a>(bracket: &'a Bracket<'_>, back: usize, float: Float) -> Criterion<'a> {
     let residents = &bracket.residents;
     let floated = move |place| residents.contains(&place) && bracket.floated(place, back) == float;
@@ -113,8 +113,8 @@ fn repeated<'a>(bracket: &'a Bracket<'_>, back: usize, float: Float) -> Criterio
     })
 }
 
-/// C18 to C21: minimizes the score differences of movers with a repeated float. There is one criterion for each
-/// score of movers.
+/// C18 to C21: minimizes the score differences of the players who float in the direction `float`, as they did `back`
+/// rounds before. There is one criterion for each score among the movers.
 fn repeated_by_score<'a>(
     bracket: &'a Bracket<'_>,
     back: usize,

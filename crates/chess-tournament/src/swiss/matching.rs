@@ -1,5 +1,5 @@
-//! Finds the best perfect matching of the players of a bracket by many criteria. The crate `integer-blossom` finds a
-//! maximum-weight matching; this module computes the weights.
+//! Finds the perfect matching of a bracket's players that is best by many criteria. This module computes the weights,
+//! and the crate `integer-blossom` finds a maximum-weight matching.
 #![expect(clippy::indexing_slicing, reason = "places are numbers below the size of the graph")]
 
 use integer_blossom::{Weight as _, max_weight_matching};
@@ -87,7 +87,8 @@ fn digits<'a>(criteria: &'a [Criterion<'a>]) -> Vec<Vec<&'a Criterion<'a>>> {
     digits
 }
 
-/// Returns the weight of a pair. In each digit, the first criterion has the most significant bits.
+/// Returns the weight of a pair. Each digit combines the values of its criteria; the first criterion has the most
+/// significant bits.
 fn weight<const N: usize>(digits: &[Vec<&Criterion<'_>>], one: usize, other: usize) -> Digits<N> {
     Digits(std::array::from_fn(|digit| {
         let criteria = digits.get(digit).into_iter().flatten();
@@ -101,7 +102,7 @@ mod tests {
 
     use super::*;
 
-    /// Returns all perfect matchings as lists of pairs, the lower place first.
+    /// Returns all perfect matchings as lists of pairs. In each pair, the lower place comes first.
     fn matchings(free: &[usize], open: &dyn Fn(usize, usize) -> bool) -> Vec<Vec<(usize, usize)>> {
         let Some((&first, rest)) = free.split_first() else { return vec![Vec::new()] };
         let partners = rest.iter().filter(|&&partner| open(first, partner));

@@ -18,9 +18,9 @@ pub(super) fn highest_opponent<'a>(bracket: &'a Bracket<'_>, top: usize) -> Crit
     })
 }
 
-/// Returns criteria that prefer few exchanges of players between the upper and the lower half. With equally many
-/// exchanges, the criteria prefer exchanges of players near the middle (Article 4.3). The higher player of each pair
-/// belongs to the upper half.
+/// Returns criteria that prefer few exchanges of players between the upper and the lower half and, among equally many
+/// exchanges, exchanges of players near the middle (Article 4.3). The upper half consists of the higher player of each
+/// pair.
 pub(super) fn few_exchanges<'a>(
     bracket: &'a Bracket<'_>,
     remainder: &'a [usize],
@@ -33,8 +33,8 @@ pub(super) fn few_exchanges<'a>(
     ]
 }
 
-/// Returns criteria that prefer exchanges of the lowest players of the upper half for the highest players of
-/// the lower half (Article 4.3).
+/// Returns criteria that prefer to exchange the lowest players of the upper half for the highest players of the lower
+/// half (Article 4.3).
 pub(super) fn who_is_exchanged<'a>(
     bracket: &'a Bracket<'_>,
     remainder: &'a [usize],

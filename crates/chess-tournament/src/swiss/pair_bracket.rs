@@ -8,7 +8,8 @@ use super::matching::{Criterion, Mates};
 use super::order::{few_exchanges, highest_opponent, which_movers, who_is_exchanged};
 use crate::rounds::card::Card;
 
-/// The largest number of players for whom one matching chooses opponents. `transpose` splits longer lists.
+/// The maximum number of players for whom one matching chooses opponents. [`transpose`] handles more players in several
+/// matchings.
 const TOPS_AT_ONCE: usize = 12;
 
 /// Two players, the higher-ranked player first.
@@ -68,8 +69,8 @@ fn settle(bracket: &mut Bracket<'_>, mates: &mut Mates) -> Option<()> {
     transpose(bracket, &upper, lower, mates)
 }
 
-/// Pairs the upper half with the lower half by rank: the first pairing in the order of Article 4. Returns `None` if
-/// this pairing is impossible or worse than `best`. Otherwise no further matching is needed.
+/// Pairs the upper half with the lower half by rank, which gives the first pairing in the order of Article 4. Returns
+/// `None` if this pairing is impossible or worse than `best`. Otherwise, no further matching is needed.
 fn natural(bracket: &Bracket<'_>, upper: &[usize], lower: &[usize], best: &Mates) -> Option<Mates> {
     let mut natural = best.clone();
     for (&one, &other) in upper.iter().zip(lower) {

@@ -21,12 +21,12 @@ pub enum TieBreak {
     Wins,
     /// The number of games won with Black (Article 7.4).
     BlackWins,
-    /// The sum of the player's scores after each of the rounds (Article 7.5).
+    /// The sum of the scores that the player had after each round (Article 7.5).
     Progressive,
 }
 
-/// A sum of products of points, such as a Sonneborn-Berger score. The unit is a quarter: half a point times half a
-/// point.
+/// A sum of products of points, such as a Sonneborn-Berger score, counted in quarters: half a point times half a point
+/// is one quarter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Display)]
 #[display("{}.{:02}", _0 / 4, _0 % 4 * 25)]
 pub struct Quarters(pub u32);
@@ -45,7 +45,7 @@ pub struct TieBreaks {
     pub wins: u32,
     /// The number of games won with Black.
     pub black_wins: u32,
-    /// The sum of the player's scores after each of the rounds.
+    /// The sum of the scores that the player had after each round.
     pub progressive: Points,
 }
 
@@ -65,19 +65,20 @@ impl TieBreaks {
     }
 }
 
-/// The rounds of all players. A round that does not count in the standings is left out.
+/// The rounds of all players, without the rounds that do not count in the standings.
 #[derive(Debug)]
 pub(crate) struct ScoreSheet {
     slots: Vec<Vec<Slot>>,
     /// Each player's points for the opponents' tie-breaks (Article 16.3).
     adjusted: Vec<Points>,
     system: System,
-    /// The most points that the virtual opponent in a bye or an absence can have (Article 16.4.2).
+    /// The maximum number of points of the virtual opponent for a bye or an absence (Article 16.4.2).
     cap: Points,
 }
 
 impl ScoreSheet {
-    /// Builds the sheet from all rounds, without running games and games against players whose games do not count.
+    /// Builds the sheet from all rounds. Leaves out running games, and games against players for whom `counts` returns
+    /// false.
     pub(crate) fn new(record: &Record, counts: impl Fn(Number) -> bool) -> Self {
         let slots = record.slots_before(RoundNumber::at(record.rounds.len()));
         let slots: Vec<Vec<Slot>> = slots
@@ -150,8 +151,8 @@ impl ScoreSheet {
         }
     }
 
-    /// Returns the sum without the lowest points of one round (Article 16.5). If the player chose not to play some
-    /// rounds, only one of these rounds can be left out. If the player has only one round, returns the whole sum.
+    /// Returns the sum without the lowest points of one round (Article 16.5). If there are rounds that the player chose
+    /// not to play, leaves out the lowest of these rounds. If the player has only one round, returns the whole sum.
     fn without_the_fewest(&self, met: &[(Slot, Points)], sum: Points) -> Points {
         let lowest = |wanted: &dyn Fn(Slot) -> bool| {
             met.iter().filter(|(slot, _)| wanted(*slot)).map(|&(_, points)| points).min()
@@ -173,8 +174,8 @@ fn adjusted(slots: &[Slot]) -> Points {
     rounds.sum()
 }
 
-/// Returns true if the player chose not to play the round (Article 16.1.2). The player was absent, had a
-/// round off for less than a full point, or lost by forfeit.
+/// Returns true if the player chose not to play the round (Article 16.1.2), that is, was absent, had a round off for
+/// less than a full point, or lost by forfeit.
 fn is_by_will(slot: Slot) -> bool {
     !slot.was_played() && slot.points() < Points::WIN
 }

@@ -156,7 +156,7 @@ mod tests {
         assert!(matches!(decided(&lost, Color::Black, 5), Deed::Play(..)));
     }
 
-    /// Two computer opponents play a whole game. The Laws of Chess must allow each action.
+    /// Two computer opponents play a whole game. Every action must be legal.
     #[test]
     fn two_computers_play_a_game_to_its_end() {
         let mut game = game(Some("4k3/4p3/8/8/8/8/4P3/R3K3 w Q - 0 1"), "");

@@ -19,7 +19,7 @@ use crate::discord::connection::ConnectionState;
 const PATROL: Duration = Duration::from_secs(2);
 /// The shortest pause between two checks for games that wait for a computer opponent.
 const SHORTEST: Duration = Duration::from_millis(20);
-/// The shortest wait of a computer opponent for which the bot shows the typing sign.
+/// The shortest wait of a computer opponent for which the bot shows the typing indicator.
 const TYPING: SignedDuration = SignedDuration::from_millis(500);
 
 /// Lets computer opponents act until the program ends.

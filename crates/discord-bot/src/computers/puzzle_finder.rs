@@ -10,7 +10,7 @@ use chess_service::{FoundPuzzle, GameView, Refused};
 
 use crate::bot::Bot;
 
-/// Begins to look for puzzles in a game with a stored review.
+/// Starts the search for puzzles in a game with a stored review.
 pub(super) fn begin(bot: &Arc<Bot>, view: &GameView) {
     let (bot, view) = (Arc::clone(bot), view.clone());
     tokio::spawn(async move {

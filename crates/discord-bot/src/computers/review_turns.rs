@@ -23,7 +23,7 @@ pub(crate) struct ReviewTurn<'a> {
 }
 
 impl ReviewTurns {
-    /// Waits for the turn of an asker.
+    /// Waits until the asker may compute a review.
     pub(crate) async fn next(&self, asker: Option<Account>) -> ReviewTurn<'_> {
         let own = {
             let mut queues = self.own.lock().unwrap_or_else(PoisonError::into_inner);

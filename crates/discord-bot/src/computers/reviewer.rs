@@ -21,12 +21,13 @@ const LOOK: u64 = 60_000;
 /// The most search nodes per game. If a game has more than four hundred positions, each position gets fewer than
 /// [`LOOK`] nodes.
 const LOOKS: u64 = 400 * LOOK;
-/// The longest time for which a request for a review waits for earlier requests.
+/// The longest time that a request for a review waits behind earlier requests.
 const PATIENCE: Duration = Duration::from_mins(5);
-/// The pause before each edit of an answer that shows the progress. A short review shows no progress.
+/// The minimum pause before each edit that shows the progress of a review. A review that takes less time shows no
+/// progress.
 const PROGRESS_PAUSE: Duration = Duration::from_secs(3);
 
-/// Shows the progress of a review in the acknowledged answer of the person who asked.
+/// Shows the progress of a review by editing the private answer to the person who asked for the review.
 struct Progress<'a> {
     bot: &'a Bot,
     asker: Option<&'a Caller>,

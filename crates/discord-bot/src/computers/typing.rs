@@ -11,7 +11,7 @@ use crate::bot::Bot;
 use crate::cache::Cache;
 use crate::discord::rest::Failure;
 
-/// The time for which the bot shows no typing indicator in a place after Discord refuses one.
+/// After Discord refuses a typing indicator in a place, the bot shows none there for this time.
 const REFUSED: Duration = Duration::from_mins(10);
 
 /// The typing indicators shown so far.

@@ -68,9 +68,9 @@ pub(crate) struct Backlog {
     rows: BTreeMap<NoticeId, Entry>,
     lanes: BTreeMap<Arc<str>, VecDeque<NoticeId>>,
     doors: BTreeMap<Door, ChannelQueue>,
-    /// The turns of interactions.
+    /// The turns of the interactions that the bot answers.
     answers: TurnQueue,
-    /// The turns of channels and people.
+    /// The turns of channels and direct messages.
     messages: TurnQueue,
     alarms: BTreeSet<(Instant, Alarm)>,
     stopped: Option<Instant>,
@@ -79,7 +79,8 @@ pub(crate) struct Backlog {
 /// The queue of doors that share a limit on concurrent requests.
 #[derive(Debug, Default)]
 struct TurnQueue {
-    /// The doors with something to send, in the order of their turns. A door may have closed since.
+    /// The doors that wait for a turn, next door first. A rate limit may have closed a door after the door joined the
+    /// queue.
     doors: VecDeque<Door>,
     under_way: usize,
 }
@@ -94,7 +95,7 @@ struct Entry {
 enum State {
     /// The row is behind another row of its lane.
     Behind,
-    /// The row is first in its lane, but due only at this time.
+    /// The row is first in its lane, but not due before this time.
     Early(Instant),
     /// The row is first in its lane, and due.
     Ready,
@@ -165,8 +166,8 @@ impl Backlog {
         self.offer(door);
     }
 
-    /// Lets the lane of a row continue after the caller recorded the row's result. `again` is the time of the row's
-    /// next attempt; `None` removes the row.
+    /// Marks the result of a row as recorded, so that the row's lane continues. `again` is the time of the row's next
+    /// attempt; `None` removes the row.
     pub(crate) fn recorded(&mut self, id: NoticeId, again: Option<Instant>, now: Instant) {
         self.answered(id);
         match again {
@@ -175,7 +176,7 @@ impl Backlog {
         }
     }
 
-    /// Blocks all rows except rows for interactions. The block ends at `until`.
+    /// Blocks all rows until `until`, except rows for interactions.
     pub(crate) fn stop_until(&mut self, until: Instant) {
         self.stopped = self.stopped.max(Some(until));
     }
@@ -192,8 +193,8 @@ impl Backlog {
         }
     }
 
-    /// Returns the next time at which [`Backlog::next`] may return more rows. Returns `None` if only another call can
-    /// make a row ready.
+    /// Returns the time at which the caller should call [`Backlog::next`] again if nothing changes the backlog before.
+    /// Returns `None` if only a change of the backlog can make a row ready.
     pub(crate) fn wake(&self) -> Option<Instant> {
         let alarm = self.alarms.first().map(|(time, _)| *time);
         [self.stopped, alarm].into_iter().flatten().min()

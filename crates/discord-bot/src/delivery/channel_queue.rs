@@ -12,15 +12,15 @@ pub(crate) enum RequestKind {
     Edit,
 }
 
-/// The rows that wait at one door.
+/// The rows that wait for one [`Door`](super::backlog::Door).
 #[derive(Debug, Default)]
 pub(super) struct ChannelQueue {
     /// True while a request is under way.
     pub(super) is_busy: bool,
     /// True while the door waits for its turn.
     pub(super) has_turn: bool,
-    /// The number of private answers to an interaction that are first in their lanes. Public messages follow these
-    /// answers.
+    /// The number of private answers at this door that are first in their lanes. While such answers wait, no public
+    /// message is sent.
     pub(super) answers: usize,
     sides: BTreeMap<RequestKind, Queue>,
 }
@@ -38,8 +38,8 @@ impl ChannelQueue {
         self.sides.entry(side).or_default()
     }
 
-    /// Returns all queues. While private answers wait, returns only the queue of edits, which contains these answers.
-    /// Public messages follow the private answers.
+    /// Returns the queues that may send: only the queue of edits if [`Self::answers`] is not zero, otherwise all
+    /// queues. Public messages follow the private answers.
     fn queues(&self) -> impl Iterator<Item = (&RequestKind, &Queue)> {
         self.sides.iter().filter(|(side, _)| self.answers == 0 || **side == RequestKind::Edit)
     }

@@ -23,10 +23,10 @@ use crate::discord::rest::Effect;
 
 /// The longest time between two reads of the whole outbox.
 const PATROL: Duration = Duration::from_secs(2);
-/// Each read of new rows begins this number of ids before the largest known id. If a database has several writers, a
-/// row can become visible after a row with a larger id. Usually the two ids differ by less than this number; otherwise
-/// the next read of the whole outbox finds the row. The number is small, because reading ten thousand waiting rows
-/// would take milliseconds each time.
+/// The number of ids by which each read of new rows overlaps the rows already read. If a database has several writers,
+/// a row can become visible after a row with a larger id. Usually the two ids differ by less than this number;
+/// otherwise, the next read of the whole outbox finds the row. The number is small, because reading ten thousand
+/// waiting rows each time would take milliseconds.
 const OVERLAP: i64 = 100;
 /// Extra time after each rate limit, because Discord's clock decides when the limit ends.
 const GRACE: Duration = Duration::from_millis(20);
@@ -35,7 +35,7 @@ const GRACE: Duration = Duration::from_millis(20);
 /// request.
 const FRESH: Duration = Duration::from_millis(200);
 
-/// Delivers until the program ends. Then sends all rows that are due, and returns.
+/// Delivers the rows of the outbox. When the program is about to end, first sends all rows that are due, then returns.
 pub(crate) async fn dispatch(bot: Arc<Bot>) {
     Dispatcher::new(bot).run().await;
 }
@@ -51,7 +51,7 @@ struct Dispatcher {
     /// True while the loop still reads rows from an earlier run. The earlier run may have sent these rows without
     /// recording the results.
     is_beginning: bool,
-    /// The deliveries in progress. A panicked delivery returns the id of the row.
+    /// The deliveries in progress. If a delivery panics, its task returns the id of the row as the error.
     tasks: JoinSet<Result<Finished, NoticeId>>,
     recorder: Recorder,
     /// The last reading of the clock.
@@ -117,7 +117,7 @@ impl Dispatcher {
         }
     }
 
-    /// Reads the rows that were added to the outbox since the last read.
+    /// Reads the new rows of the outbox, or all rows if [`PATROL`] has passed since the last read of all rows.
     async fn admit_new(&mut self) {
         let now = self.time().await;
         let mut after = NoticeId(self.last.0.saturating_sub(OVERLAP));

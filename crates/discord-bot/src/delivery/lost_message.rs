@@ -46,7 +46,7 @@ pub(super) fn is_forgotten(since: Timestamp, now: Timestamp) -> bool {
 }
 
 impl Search {
-    /// Begins a search at the time [`SKEW`] before `since`.
+    /// Begins a search [`SKEW`] before `since`.
     pub(super) fn since(since: Timestamp) -> Self {
         let after = snowflake::first_id_at(since.saturating_sub(SKEW).unwrap_or(since));
         Self { after, pages: 0, past: Vec::new() }

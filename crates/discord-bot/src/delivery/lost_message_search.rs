@@ -9,9 +9,9 @@ use crate::discord::rest::Failure;
 use crate::discord::send::{HistoryPage, Past};
 
 impl Sending<'_> {
-    /// Searches the channel's history for messages about the subject since the time at which the row was queued. Finds
+    /// Searches the channel's history for messages about the subject, from the time at which the row was queued. Finds
     /// nothing if the bot may not read the history. If the search reaches its limit before it finds the message, the
-    /// bot sends the message again. The lost copy then keeps its buttons. The buttons do no harm, because the bot
+    /// bot sends the message again, and the lost copy keeps its buttons. These buttons do no harm, because the bot
     /// checks each press.
     pub(super) async fn look_back(
         &self,
@@ -71,8 +71,8 @@ impl Sending<'_> {
         }
     }
 
-    /// Queues the deletion of messages that the database does not know. If the subject is a game and `trace` is given,
-    /// the last of these messages is not deleted: a queued edit turns this message into a line of text.
+    /// Queues the deletion of those messages in `ids` that the database does not know. If the subject is a game and
+    /// `trace` is given, queues an edit that turns the last of these messages into a line of text instead.
     pub(super) async fn clear(
         &self,
         place: Place,

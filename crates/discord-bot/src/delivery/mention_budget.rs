@@ -9,15 +9,15 @@ use chess_arbiter::Account;
 use chess_service::{News, NoticeId};
 use tokio::time::Instant;
 
-/// The maximum number of mentions of a person within [`SPAN`] by messages of one lane. The limit is high enough for the
-/// fast moves of a live game.
+/// The most mentions of a person within [`SPAN`] in the messages of one lane. The limit is high enough for the fast
+/// moves of a live game.
 const MOST: usize = 20;
-/// The most mentions of a person within [`SPAN`] by messages about challenges.
+/// The maximum number of times that messages about challenges mention one person within [`SPAN`].
 const MOST_CHALLENGES: usize = 10;
 const SPAN: Duration = Duration::from_mins(1);
 
-/// Returns the group of a message with this news. Also returns the group's limit: the most mentions of a person within
-/// [`SPAN`]. News about challenges form one group. All other news of one lane form another group.
+/// Returns the group to which the mentions in a message with this news count, and the most mentions of a person within
+/// [`SPAN`] in this group. All news about challenges form one group. All other news of a lane form another group.
 pub(super) fn group(news: News, lane: &str) -> (&str, usize) {
     if let News::Card(_) | News::NoGame(_) | News::Unreached(_) = news {
         ("challenges", MOST_CHALLENGES)
@@ -26,7 +26,7 @@ pub(super) fn group(news: News, lane: &str) -> (&str, usize) {
     }
 }
 
-/// The mentions within [`SPAN`], by person and group.
+/// The mentions within the last [`SPAN`], by mentioned person and message group.
 #[derive(Debug, Default)]
 pub(super) struct MentionBudget(BTreeMap<(Account, String), Vec<(Instant, NoticeId)>>);
 

@@ -1,4 +1,4 @@
-//! Performs each kind of notice: posts, edits, removes, or answers in private.
+//! Delivers a notice of any kind: posts, edits or removes a message, answers an interaction, or manages a thread.
 
 use chess_arbiter::{Account, ChallengeState};
 use chess_core::Ply;
@@ -86,7 +86,7 @@ impl Sending<'_> {
         self.edit_awake(message, payload).await
     }
 
-    /// Updates a message to the state of its tournament.
+    /// Updates a message about a tournament, so that the message shows the present state.
     async fn redraw_tournament(&mut self, message: MessageAt, sheet: Sheet) -> Delivered {
         let view = self.facts.tournament()?;
         let (post, shows) = self.composing_at(message).sheet(view, sheet);
@@ -158,9 +158,9 @@ impl Sending<'_> {
         }
     }
 
-    /// Handles a message that a later message replaces. The bot does not post the replaced message. If an earlier
-    /// attempt may have posted the replaced message, searches for copies and deletes the found copies. With `trace`,
-    /// keeps a found board in the present state, and turns the last board in an older state into a line of text.
+    /// Handles a message that the bot does not post, because a later message replaces this message. If an earlier
+    /// attempt may have posted the message, searches the channel for copies and deletes the copies. With `trace`, keeps
+    /// a board that shows the present state, and turns the last board in an older state into a line of text.
     async fn overtaken(
         &self,
         (subject, shows): (Subject, Shows),

@@ -14,15 +14,15 @@ const MOST: usize = 10;
 /// One minute, plus one second because Discord's clock may differ from the bot's clock.
 const MINUTE: Duration = Duration::from_secs(61);
 
-/// For each channel opened in the last minute, the time at which the opening stops counting.
+/// For each recent opening of direct messages, the time at which the opening stops counting towards the limit.
 #[derive(Debug, Default)]
 pub(super) struct OpeningLimit(Mutex<VecDeque<Instant>>);
 
 impl OpeningLimit {
-    /// Counts an opening.
+    /// Counts the opening of a channel.
     ///
     /// # Errors
-    /// There were too many openings in the last minute. The refused opening does not count.
+    /// The bot opened too many channels in the last minute. The refused opening does not count.
     pub(super) fn count(&self, now: Instant) -> Result<(), Failure> {
         let mut ends = self.ends();
         check(&mut ends, now)?;

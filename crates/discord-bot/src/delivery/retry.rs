@@ -11,7 +11,7 @@ use crate::discord::send;
 const PATIENCE: SignedDuration = SignedDuration::from_hours(3 * 24);
 /// The number of panics after which the bot gives up a delivery.
 const BREAKS: u32 = 5;
-/// The pause of all deliveries, except deliveries for interactions, after Discord refuses the token.
+/// The pause after Discord refuses the token. Only deliveries for interactions continue during the pause.
 const TOKEN_PAUSE: Duration = Duration::from_mins(1);
 
 /// The consequences of a failure.
@@ -19,7 +19,7 @@ const TOKEN_PAUSE: Duration = Duration::from_mins(1);
 pub(super) struct Verdict {
     /// The pause before the next attempt; `None` if the bot gives up.
     pub(super) again: Option<Duration>,
-    /// The duration of a pause of all deliveries, except deliveries for interactions; `None` if no pause is needed.
+    /// The length of the pause of all deliveries except deliveries for interactions; `None` if no pause is needed.
     pub(super) stop: Option<Duration>,
     /// Whether the message may have arrived although the attempt counts as failed.
     pub(super) effect: Effect,

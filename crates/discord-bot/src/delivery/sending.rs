@@ -86,9 +86,9 @@ impl Shared {
         }
     }
 
-    /// Returns true if a person has left a server. (A mention does not reach a former member.) Discord does not tell
-    /// the bot when a member leaves, so the bot asks for each member. Returns false if Discord does not answer or a
-    /// rate limit applies.
+    /// Returns true if a person has left a server, where a mention would not reach the person. Discord does not tell
+    /// the bot when a member leaves, so the bot asks Discord about the person. Returns false if Discord does not answer
+    /// or a rate limit applies.
     async fn has_left(&self, server: Server, user: i64) -> bool {
         if self.members.get(&(server, user)).is_some() {
             return false;
@@ -108,7 +108,7 @@ impl Shared {
 pub(super) struct Sending<'a> {
     pub(super) shared: &'a Shared,
     pub(super) task: &'a Task,
-    /// The facts about the subject. A delivery reads nothing else from the database.
+    /// All facts that the delivery needs. The delivery reads nothing else from the database.
     pub(super) facts: &'a Facts,
     pub(super) closed: &'a mut Closed,
 }
@@ -130,8 +130,8 @@ impl<'a> Sending<'a> {
         Composing::new(&self.shared.bot, self.facts, to, self.task.now)
     }
 
-    /// Returns the composer for the readers of an existing message. If `place` is the direct messages of a person, and
-    /// not a public place of the subject, this person is the only reader.
+    /// Returns the composer for the readers of an existing message. If `place` is a direct-message channel with a
+    /// person, and not a public place of the subject, this person is the only reader.
     pub(super) fn composing_at(&self, MessageAt { place, .. }: MessageAt) -> Composing<'a> {
         let is_public = self.facts.places.contains(&place);
         let mut private = self.facts.conversations.iter().filter(|_| !is_public);
@@ -190,9 +190,9 @@ impl<'a> Sending<'a> {
         }
     }
 
-    /// Interprets a failure to post. If the bot may not post, a public message goes to another place, such as the
-    /// channel of a thread, or to the people concerned in private. A private reminder goes to the channel of the
-    /// reminder's game. Any other private message is given up.
+    /// Interprets a failure to post. If the bot may not post a public message, the message goes to another place, such
+    /// as the channel of a thread, or privately to the people concerned. A private reminder goes to the channel of the
+    /// reminder's game. The bot gives up any other private message.
     ///
     /// # Errors
     /// The failure may pass, so another attempt is useful.
@@ -236,7 +236,8 @@ impl<'a> Sending<'a> {
         self.changed(message, answer)
     }
 
-    /// Edits a message that people still use. If the message's thread is archived, unarchives the thread first.
+    /// Edits a message that people still use. If the edit fails because the message's thread is archived, unarchives
+    /// the thread and edits the message again.
     pub(super) async fn edit_awake(&mut self, message: MessageAt, payload: Payload) -> Delivered {
         let answer = self.shared.bot.sender.edit(message, payload.clone()).await;
         if matches!(answer.outcome, Err(Failure::Gone(PUT_AWAY))) {

@@ -81,7 +81,7 @@ impl Sending<'_> {
     }
 
     /// Reopens the archived thread of a running game. If the thread is locked or lost, the game continues in the
-    /// channel. The bot then does not try to reopen the thread again after the next connection.
+    /// channel, and the bot does not try to reopen the thread at later connections.
     pub(super) async fn reopen(&mut self, thread: Place) -> Delivered {
         match self.unarchive(thread).await {
             Err(failure @ Failure::Gone(_)) => {

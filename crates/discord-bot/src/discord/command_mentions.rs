@@ -1,5 +1,5 @@
-//! Mentions of the bot's commands: a text names a command in backticks, such as `/games`, and Discord gets a mention
-//! instead. A tap on the mention opens the command.
+//! Mentions of the bot's commands. The bot's texts name a command in backticks, such as `/games`; before a text is sent
+//! to Discord, a mention replaces the name. A tap on the mention opens the command.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -8,7 +8,7 @@ use poise::serenity_prelude::CommandId;
 
 use super::limits::units;
 
-/// The mention of each command by its name in each language, without the slash.
+/// The mention of each command. The keys are the command's names in all languages, without the slash.
 pub(crate) type MentionByName = BTreeMap<String, String>;
 
 /// The mentions of all commands. Empty until Discord has registered the commands and returned their ids.
@@ -48,8 +48,8 @@ impl CommandMentions {
         linked + rest
     }
 
-    /// Reads a command in backticks, without the opening backtick and the slash. Returns the mention with the options
-    /// after the command, and the text after the closing backtick.
+    /// Reads a command in backticks. `text` begins after the opening backtick and the slash. Returns the command's
+    /// mention followed by the options, and the text after the closing backtick.
     fn at_start_of<'a>(&self, text: &'a str) -> Option<(String, &'a str)> {
         let (written, tail) = text.split_once('`')?;
         let known = self.0.read().unwrap_or_else(PoisonError::into_inner);

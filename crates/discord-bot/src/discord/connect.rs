@@ -46,8 +46,8 @@ pub(crate) enum ConnectError {
     /// Discord does not accept the connection any more.
     #[error("Discord closed the connection for good, with the code {0}")]
     Closed(u16),
-    /// Discord sent an event that the bot cannot read. Without this event, the bot does not know whether it is
-    /// connected.
+    /// Discord sent an event that the bot cannot read. Without this event, the bot cannot tell whether the connection
+    /// is established.
     #[error("this version of zug cannot read Discord's event {0}, which a newer version may do")]
     Unreadable(String),
     /// The address for interactions over HTTP cannot be used.
@@ -109,7 +109,7 @@ pub(crate) async fn connect(
     Ok(Connection { sender: Sender::new(rest, id, user), http: Arc::new(http), clock, key })
 }
 
-/// Creates the HTTP client. With a link, the client connects to the sandbox instead of discord.com.
+/// Creates the HTTP client. If `link` is present, the client connects to the sandbox instead of discord.com.
 fn client(link: Option<&Link>) -> Result<reqwest::Client, ConnectError> {
     let mut builder = reqwest::Client::builder().use_native_tls().timeout(DEADLINE);
     if let Some(link) = link {

@@ -17,9 +17,9 @@ use super::shards::Receive;
 use crate::bot::Bot;
 use crate::http::{self, response};
 
-/// The largest request in bytes. An interaction with a message and 25 people is much smaller.
+/// The maximum size of a request, in bytes. An interaction that contains a message and 25 people is much smaller.
 const LONGEST: usize = 256 * 1024;
-/// The largest difference between the time of a request and Discord's time, in seconds.
+/// The largest accepted difference between the signed time of a request and Discord's time, in seconds.
 const OLDEST: u64 = 60;
 /// The type of an interaction with which Discord tests the endpoint. The answer has the same type.
 const PING: u64 = 1;
@@ -68,8 +68,8 @@ impl Endpoint {
         response(status, "application/json", body)
     }
 
-    /// Checks a request and passes the interaction on. The bot answers the interaction with requests to Discord, as
-    /// with the gateway. The error is the HTTP status of a refusal.
+    /// Checks a request and passes the interaction on. The HTTP response does not contain the bot's answer: the bot
+    /// answers with separate requests to Discord. The error is the HTTP status of a refusal.
     async fn take(&self, request: Request<Incoming>) -> Result<(StatusCode, String), StatusCode> {
         if request.method() != Method::POST {
             return Err(StatusCode::METHOD_NOT_ALLOWED);

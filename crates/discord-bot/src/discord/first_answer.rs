@@ -10,17 +10,19 @@ use tokio::time::Instant;
 
 use super::rest::{ACKNOWLEDGED, Effect, Failure, Request, Rest};
 
-/// The time in which Discord accepts the first answer, less the latency.
+/// The time limit for the first answer: Discord's three seconds, less a reserve for the latency.
 const FIRST_ANSWER: Duration = Duration::from_millis(2500);
 /// The timeout of one attempt. This timeout leaves time for a second attempt.
 const FIRST_TRY: Duration = Duration::from_secs(1);
 /// The pause before the second attempt. The pause doubles before each further attempt.
 const FIRST_PAUSE: Duration = Duration::from_millis(50);
 
-/// Repeats the first answer. Stops when the answer arrives, or when Discord does not accept the answer any more.
+/// Sends the first answer. Repeats a failed attempt unless Discord refuses the answer for good or the time limit is
+/// over.
 ///
 /// # Errors
-/// The answer did not arrive. If one of the attempts may have arrived, the effect of the failure is unknown.
+/// No attempt is known to have arrived. If one of the attempts may have arrived, the error is [`Failure::Later`] with
+/// [`Effect::Unknown`].
 pub(crate) async fn send(
     rest: &Rest,
     (id, token): (InteractionId, &str),

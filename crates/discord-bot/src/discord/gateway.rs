@@ -15,7 +15,7 @@ const LOOK: Duration = Duration::from_millis(500);
 
 /// The time for which requests may fail before the connection counts as lost. Occasional failures are normal.
 const HICCUP: Duration = Duration::from_secs(20);
-/// The interval between requests that probe the connection while other requests fail.
+/// While requests fail, the interval between the requests that probe the connection.
 const ASK: Duration = Duration::from_secs(5);
 /// The time after which a lost connection counts as an outage, with the state [`ConnectionState::Asleep`]. This time is
 /// shorter than the shortest outage that the service credits to the players' clocks.
@@ -68,7 +68,7 @@ pub(crate) fn doze_off_if_time_was_missed(bot: &Bot) {
     }
 }
 
-/// Returns true if Discord answers requests. Failures for a short time do not count.
+/// Returns true unless requests have failed for at least [`HICCUP`].
 fn answers(lost_for: Option<Duration>) -> bool {
     lost_for.is_none_or(|lost| lost < HICCUP)
 }

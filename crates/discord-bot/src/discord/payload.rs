@@ -98,8 +98,8 @@ pub(crate) fn private_text(text: &str) -> Value {
     json!({ "type": 4, "data": data })
 }
 
-/// The JSON that answers an interaction with a form for one line. The texts are the title, the label of the line, and
-/// an example of a line.
+/// Returns the JSON that answers an interaction with a form. The form has one text field. The texts are the form's
+/// title, the field's label, and an example for the field.
 pub(crate) fn form(custom_id: &str, [title, label, example]: &[String; 3]) -> Value {
     let input = json!({
         "type": 4, "custom_id": "line", "style": 1, "placeholder": cut(example, limits::FORM_EXAMPLE),
@@ -117,7 +117,7 @@ pub(crate) fn suggestion(label: &str) -> String {
     cut(label, limits::CHOICE).into_owned()
 }
 
-/// The components of each row. A link follows the last button, in a new row if the last row has no room.
+/// The components of each row. The post's link comes after the last button, or in a new row if the last row is full.
 fn rows(post: &Post) -> Vec<Vec<Value>> {
     let mut rows: Vec<Vec<Value>> = post.rows.iter().take(limits::ROWS).map(row).collect();
     let is_full = matches!(post.rows.last(), Some(Row::Menu(_) | Row::Entities { .. }));
@@ -176,8 +176,8 @@ pub(crate) fn thread(name: &str, channel: ChannelType) -> Value {
     json!({ "name": cut(name, limits::THREAD_NAME), "type": kind, "auto_archive_duration": WEEK })
 }
 
-/// Cuts a text to at most `limit` UTF-16 units, with "…" at the end. If a line ends in the second half of the text that
-/// fits, the cut is at the end of this line. Otherwise, the cut is between two characters.
+/// Cuts a text to at most `limit` UTF-16 units, including a final "…". Cuts after the last line break in the text that
+/// fits, unless this line break is in the first half of that text. Otherwise, cuts between two characters.
 fn cut(text: &str, limit: usize) -> Cow<'_, str> {
     // The number of UTF-16 units never exceeds the number of bytes, so the byte length decides for nearly every text.
     if text.len() <= limit || text.encode_utf16().count() <= limit {

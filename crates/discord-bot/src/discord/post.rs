@@ -117,7 +117,7 @@ pub(crate) struct Menu {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Entity {
     Member = 5,
-    /// A role. The menu does not contain the role `@everyone`.
+    /// A role, but never the role `@everyone`.
     Role = 6,
 }
 
@@ -137,8 +137,8 @@ impl Picture {
         Self { drawing: Drawing::Board(Box::new(scene)), style, alt }
     }
 
-    /// A picture of running games side by side. `whose` is the name of the player, or `None` if the player is the
-    /// reader. Returns `None` without games.
+    /// A picture of running games side by side. Returns `None` if `games` is empty. `whose` is the name of the player,
+    /// or `None` if the player is the reader.
     pub(crate) fn dashboard(
         games: Vec<RunningGame>,
         whose: Option<&str>,

@@ -29,9 +29,9 @@ pub(crate) use super::rest::pause;
 /// The kind of acknowledgement that an interaction gets before the bot handles the interaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Defer {
-    /// A new private answer follows.
+    /// The answer will be a new private message.
     Private,
-    /// The answer replaces the private message with the button.
+    /// The answer will replace the private message that contains the pressed button.
     Replace,
 }
 
@@ -39,7 +39,7 @@ pub(crate) enum Defer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SeenBy {
     Everybody,
-    /// Only the person whose interaction the message follows.
+    /// Only the person who triggered the interaction.
     OnePerson,
 }
 
@@ -73,7 +73,7 @@ impl Sender {
         Self { rest, application, user, commands: CommandMentions::default() }
     }
 
-    /// Acknowledges an interaction, with retries as long as Discord accepts the acknowledgement.
+    /// Acknowledges an interaction. Retries failed attempts as long as Discord accepts an acknowledgement.
     ///
     /// # Errors
     /// Discord does not accept the acknowledgement any more, or another process acknowledged the interaction. In both
@@ -86,7 +86,7 @@ impl Sender {
         first_answer::send(&self.rest, (id, token), &body).await
     }
 
-    /// Answers an interaction with a form for one line.
+    /// Answers an interaction with a form that has one text field.
     ///
     /// # Errors
     /// Discord does not accept the form any more, or another process acknowledged the interaction.
@@ -174,7 +174,7 @@ impl Sender {
         })
     }
 
-    /// Sends or edits a message. Replaces the names of commands in the text with mentions.
+    /// Sends a request with a body. In the text of a message, replaces the names of commands with mentions.
     async fn form(&self, method: Method, path: String, body: impl Into<Payload>) -> Response {
         let mut payload = body.into();
         if let Some(Value::String(text)) = payload.json.get_mut("content") {
@@ -192,8 +192,8 @@ impl Sender {
     /// rate limit, which does not delay messages.
     ///
     /// # Errors
-    /// The bot may not open threads, or Discord cannot be reached. If Discord cannot be reached, the thread may still
-    /// exist. A later attempt can find the thread by its name.
+    /// The bot may not open threads, or Discord cannot be reached. In the second case, Discord may have opened the
+    /// thread nevertheless. A later attempt can find the thread by its name.
     pub(crate) async fn open_thread(
         &self,
         channel: Place,
@@ -302,7 +302,7 @@ impl Sender {
         drop(self.rest.send(Request::new(Method::GET, "/gateway".to_owned()).within(SIGN)).await);
     }
 
-    /// The roles of a server.
+    /// Lists the ids of a server's roles.
     ///
     /// # Errors
     /// Discord cannot be reached, or refuses.
@@ -331,7 +331,7 @@ impl Sender {
         self.commands_in(Request::new(Method::PUT, path).with(commands)).await
     }
 
-    /// The commands that Discord offers, in all languages.
+    /// Returns the commands that are registered with Discord, with all translations.
     ///
     /// # Errors
     /// Discord cannot be reached, or has commands that the bot cannot read.

@@ -55,19 +55,19 @@ struct Known {
 }
 
 impl Told {
-    /// Returns the bounds of Discord's time when an event that Discord created at this time arrives.
+    /// Returns the bounds of Discord's time at the arrival of an event that Discord created at `time`.
     pub(crate) fn made(time: Timestamp) -> Self {
         Self { at_least: time, at_most: None }
     }
 
-    /// Returns the bounds of Discord's time when an HTTP answer with this date arrives. `after` is the time between the
-    /// request and the answer.
+    /// Returns the bounds of Discord's time at the arrival of an HTTP answer with this date. `after` is the time from
+    /// the request to the answer.
     pub(crate) fn answered(date: Timestamp, after: Duration) -> Self {
         Self { at_least: date, at_most: date.checked_add(after.saturating_add(SECOND)).ok() }
     }
 
-    /// Compares the wall clock with Discord's time at the arrival of the event or answer. Returns whether the wall
-    /// clock was ahead, behind or right, and the difference. Returns `None` if the bounds allow no decision.
+    /// Compares the wall clock with these bounds of Discord's time. Returns whether the wall clock is ahead, behind or
+    /// right, and the difference. Returns `None` if the bounds allow no decision.
     fn skew(self, wall: Timestamp) -> Option<(Ordering, SignedDuration)> {
         let behind = self.at_least.duration_since(wall);
         if behind > TOLERATED {
@@ -85,8 +85,8 @@ impl Default for DiscordTime {
 }
 
 impl DiscordTime {
-    /// Records a time from Discord. If the wall clock's skew (ahead, behind or equal) has changed, returns the new skew
-    /// and the minimum difference.
+    /// Records a time from Discord. If this time shows that the wall clock's skew (ahead, behind or equal) has changed,
+    /// returns the new skew and the smallest possible difference between the clocks.
     pub(crate) fn hear(&mut self, told: Told, here: Here) -> Option<(Ordering, SignedDuration)> {
         self.take_in(told, here);
         let (skew, by) = told.skew(here.wall).filter(|(skew, _)| *skew != self.skew)?;
@@ -112,8 +112,8 @@ impl DiscordTime {
         known.heard = here;
     }
 
-    /// Returns the time that passed at Discord but not on this machine, if longer than `MISSED`. The next call
-    /// returns `None`.
+    /// Returns by how much Discord's time advanced beyond this machine's monotonic clock, if by more than `MISSED`. The
+    /// next call returns `None`.
     pub(crate) fn take_missed(&mut self) -> Option<SignedDuration> {
         self.missed.take()
     }

@@ -1,4 +1,4 @@
-//! The shards of the gateway: connects the shards, passes on interactions and archived threads, and closes the shards.
+//! Connects and closes the shards of the gateway. Passes on interactions, and events about archived threads.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -32,7 +32,8 @@ const SPARE: u64 = 50;
 /// The usual pause between two checks of the last heartbeat.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// The connection counts as half open after this number of checks in a row without an acknowledgement of the heartbeat.
+/// The number of consecutive checks without an acknowledgement of the heartbeat after which the connection counts as
+/// half open.
 const UNHEARD: u8 = 10;
 
 /// The code of a connection that ended without a close frame (RFC 6455, section 7.1.5).
@@ -96,7 +97,7 @@ struct Follower {
     shard: Shard,
     bot: Arc<Bot>,
     receive: Receive,
-    /// The pause between two checks of the last heartbeat while no event arrives.
+    /// The time between two checks of the last heartbeat. The checks run only while no event arrives.
     look: Duration,
     /// The number of consecutive checks without an acknowledgement of the last heartbeat.
     unheard: u8,
@@ -246,8 +247,8 @@ impl Follower {
         Ok(())
     }
 
-    /// Replaces the shard by a new shard that continues the same session. A shard doubles its pause after each failed
-    /// attempt, and a new shard begins without a pause.
+    /// Replaces the shard with a new shard that continues the same session. The new shard begins without a pause; the
+    /// old shard doubled its pause after each failed attempt.
     fn connect_again(&mut self) {
         let config = ConfigBuilder::from(self.shard.config().clone());
         let config = match self.shard.session() {

@@ -31,7 +31,7 @@ pub(crate) fn user(account: Account) -> Option<i64> {
     }
 }
 
-/// The place of a channel, thread or direct conversation.
+/// Returns the [`Place`] of a channel, a thread or a direct conversation.
 pub(crate) fn place(channel: serenity::ChannelId) -> Place {
     Place { network: Network::Discord, id: channel.get().cast_signed() }
 }

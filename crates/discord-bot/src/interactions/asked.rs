@@ -27,8 +27,8 @@ use crate::present::{Look, refusal, rules};
 /// The longest time that an interaction waits until the bot is connected to Discord again.
 const AWAKE_IN: Duration = Duration::from_mins(1);
 
-/// The longest time from the last attempt to acknowledge an interaction until the acknowledgement takes effect at
-/// Discord. Discord accepts an acknowledgement only in the first three seconds of an interaction.
+/// After the last failed attempt to acknowledge an interaction, the attempt may still take effect at Discord within
+/// this time. Discord accepts an acknowledgement only in the first three seconds of an interaction.
 const LAST_EFFECT: Duration = Duration::from_secs(1);
 /// An acknowledged interaction.
 pub(crate) struct Asked {
@@ -36,7 +36,8 @@ pub(crate) struct Asked {
     /// The person, the place and the time of the interaction.
     pub caller: Caller,
     pub(super) origin: Origin,
-    /// The notation for pieces in moves, letters or figurines: the person's setting, or else the server's setting.
+    /// Whether pieces in moves are shown as letters or as figurines. The person's setting overrides the server's
+    /// setting.
     signs: MoveSigns,
     /// Marks the interaction as pending. At shutdown, the program waits for a limited time until this receiver is
     /// dropped.
@@ -49,7 +50,7 @@ pub(crate) enum Outcome {
     Queued,
     /// The outbox has no answer. The person gets this private message.
     Show(Box<Post>),
-    /// Nothing changed. The bot deletes the private message with the pressed button.
+    /// Nothing changed. The bot deletes the private message that contains the pressed button.
     Dismiss,
 }
 
@@ -196,8 +197,8 @@ impl Asked {
         Ok(rules::shown(leaf, look, self.words()))
     }
 
-    /// Adds a picture of the board to a refusal with buttons for moves. Returns any other post unchanged. Also returns
-    /// the post unchanged if the person asked for too many pictures or the database failed.
+    /// Adds a picture of the board to a refusal with buttons for moves. Returns any other post unchanged. Adds no
+    /// picture if the person asked for too many pictures or the database failed.
     async fn with_board_above(&self, refused: &Refused, post: Post) -> Post {
         let (game, mv) = if let Refused::Unconfirmed { mv, game, .. } = refused {
             (game, Some(*mv))
@@ -237,7 +238,7 @@ impl Asked {
         Some(game_lists::named(post, game, (self.account(), from), self.words()))
     }
 
-    /// Deletes the message with the pressed button.
+    /// Deletes the message that contains the pressed button.
     async fn dismiss(&self) {
         if let Err(error) = self.bot.sender.dismiss(self.origin.key().1).await.outcome {
             tracing::warn!(%error, "cannot delete a question");

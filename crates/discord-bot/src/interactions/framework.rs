@@ -36,7 +36,7 @@ impl Framework {
     /// Sets up the commands.
     ///
     /// # Errors
-    /// The system refuses a connection on loopback.
+    /// The system refuses a connection on the loopback interface.
     pub(crate) async fn new(bot: Arc<Bot>, http: Arc<serenity::Http>) -> serenity::Result<Self> {
         let options = FrameworkOptions {
             commands: commands::all(&bot.phrases),

@@ -33,7 +33,7 @@ pub(crate) struct Pressed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PressedOn {
     PublicMessage,
-    /// A message that only this person sees.
+    /// An ephemeral message.
     PrivateMessage,
     Form,
 }
@@ -125,7 +125,7 @@ fn command(json: &Value) -> Result<CommandInteraction, serde_json::Error> {
     }))
 }
 
-/// The entries of an object in Discord's `resolved` data, each with its id.
+/// The entries of the object at `path` in Discord's `resolved` data. Each entry is an id and its value.
 fn entries<'a>(json: &'a Value, path: &str) -> impl Iterator<Item = (&'a String, &'a Value)> {
     json.pointer(path).and_then(Value::as_object).into_iter().flatten()
 }

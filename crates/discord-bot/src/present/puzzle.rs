@@ -1,4 +1,4 @@
-//! The answer to a puzzle, and the puzzle of the day.
+//! The result of an attempt at a puzzle, and the puzzle of the day.
 
 use chess_core::Move;
 use chess_service::{DailyPuzzle, PuzzleView, TryState};
@@ -36,7 +36,7 @@ pub(crate) fn answered(
     board_text::beside(Post { picture: Some(picture), ..post }, look.twin, words)
 }
 
-/// The puzzle of the day, and mentions of the people who solved the previous daily puzzle. Pings nobody.
+/// The post with the puzzle of the day. Mentions the first solvers of the previous daily puzzle, but pings nobody.
 pub(crate) fn daily(daily: &DailyPuzzle, look: Look, words: &Words) -> Post {
     let puzzle = &daily.puzzle;
     let headline = words.say("puzzle-daily", &args![side: pieces::side(puzzle.turn())]);

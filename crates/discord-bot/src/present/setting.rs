@@ -1,4 +1,4 @@
-//! The definitions of the settings that only the bot acts on.
+//! Defines the settings that the bot uses and `chess-service` does not.
 
 use chess_arbiter::{Allowance, TimeControl};
 use chess_core::Language;

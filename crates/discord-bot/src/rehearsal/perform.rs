@@ -14,7 +14,7 @@ use crate::discord::clock::system_now;
 use crate::discord::rest::{Failure, Request, Rest};
 use crate::discord::snowflake::{at, identifier};
 
-/// Discord's types of the channels in which a rehearsal can take place.
+/// The types of the Discord channels in which a rehearsal can take place.
 const TEXT: u64 = 0;
 const ANNOUNCEMENT: u64 = 5;
 /// Discord's codes for a missing permission.
@@ -199,7 +199,8 @@ impl Rehearsal {
         left
     }
 
-    /// The address of a message or thread in Discord's client, or a description of the commands.
+    /// The address in Discord's client of the message or thread that `undo` deletes, or a description if `undo` removes
+    /// the bot's commands.
     fn address(&self, undo: &str) -> String {
         let guild = self.ids.id("guild").unwrap_or_default();
         match undo.strip_prefix("DELETE /channels/") {

@@ -1,5 +1,5 @@
-//! The steps of the rehearsal, in order. Each step is a request made like Zug's own requests, with ids from the answers
-//! to earlier steps.
+//! The steps of the rehearsal, in order. Most steps send a request like Zug's own requests. The other steps test
+//! Discord's limits and refusals. The requests contain ids from the answers to earlier steps.
 
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ pub(crate) struct Step {
     route: &'static str,
     body: MakeBody,
     pub(super) expected: Expected,
-    /// The ids to keep from the answer: the name of each id, and the id's JSON pointer.
+    /// The ids to keep from the answer. Each entry has the name of an id, a space, and the id's JSON pointer.
     pub(super) keeps: &'static [&'static str],
 }
 
@@ -82,7 +82,7 @@ impl Step {
         Self { keeps, ..self }
     }
 
-    /// Makes the line of the request, such as `GET /channels/7`, and the body.
+    /// Returns the request line with the ids filled in, such as `GET /channels/7`, and the body.
     pub(super) fn fill(&self, ids: &KnownIds) -> Result<(String, Payload), MissingId> {
         let mut line = String::new();
         for part in self.route.split('}') {
@@ -126,7 +126,7 @@ const REOPENED: MakeBody = |_| Ok(json!({ "archived": false }).into());
 const LOCKED: MakeBody = |_| Ok(json!({ "archived": true, "locked": true }).into());
 const UNLOCKED: MakeBody = |_| Ok(json!({ "archived": false, "locked": false }).into());
 
-/// The step that reads the channel. The rehearsal also reads the channel before it deletes everything.
+/// The step that reads the channel. The cleanup after the rehearsal sends the request of this step again.
 pub(super) const HISTORY: Step = step("The messages after a message", AFTER, NOTHING);
 
 /// All steps in their order.

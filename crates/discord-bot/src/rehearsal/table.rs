@@ -27,7 +27,7 @@ pub(crate) fn report(discord: &[StepResult], sandbox: &[StepResult]) -> Report {
     Report { table, different }
 }
 
-/// The text before the differences in the last cell of a step.
+/// The text before the differences in the last cell of a row.
 const DIFFERENT: &str = "**different**: ";
 
 fn compared(step: &Step, discord: &StepResult, sandbox: &StepResult) -> String {

@@ -35,8 +35,8 @@ pub(crate) struct Backup {
 /// The exit code if the database cannot be examined or copied. The code for damage is 1.
 const CANNOT: u8 = 2;
 
-/// Examines the database. The exit code 0 means that the database is sound at the end. The exit code 1 means damage.
-/// The exit code 2 means that the program cannot examine the database.
+/// Examines the database, and repairs damage on request. The exit code is 0 if no damage remains, 1 if damage remains,
+/// and 2 if the program cannot examine the database.
 pub(crate) fn doctor(asked: &Doctor) -> ExitCode {
     let treatment = if asked.repair { Treatment::Repair(system_now()) } else { Treatment::Look };
     tell(|say| {
@@ -61,7 +61,8 @@ pub(crate) fn make_backup(asked: &Backup) -> ExitCode {
     })
 }
 
-/// Prints the findings of `work`, its remark and a summary, or the error. Returns the exit code.
+/// Prints the findings of `work`, and then the remark that `work` returns and a summary, or the error. Returns the exit
+/// code.
 pub(super) fn tell(
     work: impl FnOnce(&mut dyn FnMut(WorkNews<'_>)) -> anyhow::Result<(Checkup, String)>,
 ) -> ExitCode {

@@ -18,8 +18,9 @@ const RENEWAL: Duration = Duration::from_secs(1);
 /// answer waits for this time at most.
 const LOOK: Duration = Duration::from_millis(250);
 
-/// Logs the numbers of games. A host who sees too few games can then stop the program before anybody makes a move.
-/// Takes the lease, unless another process leads. Tells people about interactions that an earlier run left unfinished.
+/// Logs the number of games, so that a host who sees too few games can stop the program before anybody makes a move.
+/// Then takes the lease, unless another process leads. The leader tells people about interactions that an earlier run
+/// left unfinished.
 ///
 /// # Errors
 /// The database failed.

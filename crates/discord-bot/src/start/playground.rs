@@ -24,14 +24,14 @@ const FAREWELL: Duration = Duration::from_secs(20);
 /// problem.
 const ARRIVAL: Duration = Duration::from_secs(15);
 
-/// The shortcuts on the first screen, with the people who exist in a new sandbox.
+/// The shortcuts on the first screen. The steps of a shortcut name only accounts that exist in a new sandbox.
 const SHORTCUTS: &str = include_str!("playground_shortcuts.json");
 /// Prefixes of `custom_id`s. A button with such a `custom_id` shows that a player has to move or to answer a challenge.
 const AWAITING: [&str; 2] = [r#"z1{"Game":[{"Moves":"#, r#"z1{"Challenge":[{"Accept":"#];
 /// The text below the commands in `zug --help`. Empty, because this build has the playground.
 pub(crate) const REMARK: &str = "";
 
-/// Advice for people without a token.
+/// Advice for people without a bot token.
 pub(crate) const ADVICE: &str = " To play on this machine without Discord: zug playground";
 
 /// The arguments of `zug playground`.
@@ -52,7 +52,7 @@ pub(crate) struct Playground {
     /// Send interactions over HTTP in place of the gateway: for tests
     #[arg(long, hide = true)]
     over_http: bool,
-    /// The token with which its bot logs in (default: another at each start): for programs that act as the bot
+    /// The token with which the bot logs in, for programs that act as the bot (default: a new token at each start)
     #[arg(long, env = "ZUG_PLAYGROUND_TOKEN", hide = true, hide_env_values = true)]
     token: Option<String>,
 }
@@ -157,8 +157,8 @@ fn not_started(error: &StartError, folder: &Path) -> anyhow::Error {
     anyhow!("the sandbox does not start: {error}")
 }
 
-/// Prints the address on the first line and instructions below. Then opens the page in the browser, unless an option
-/// forbids this or the machine has no desktop.
+/// Prints the address on the first line, and instructions below. Then opens the page in the browser, unless the option
+/// `--no-open` is set or the machine has no desktop.
 fn announce(url: &str, data: &Path, options: &Playground) {
     let folder = data.display();
     // A closed standard output does not affect the page.
@@ -215,7 +215,8 @@ async fn supervise(mut start: Command, mut orders: mpsc::UnboundedReceiver<Asked
     }
 }
 
-/// Ends the bot. After SIGTERM, the bot finishes its work. SIGKILL ends the bot immediately.
+/// Ends the bot. With `How::Term`, first asks the bot to finish its work and waits up to [`FAREWELL`]. Kills the bot if
+/// it is still running.
 async fn end(mut bot: Child, how: How) -> io::Result<()> {
     let is_asked = how == How::Term && is_asked_to_end(&bot);
     if is_asked && tokio::time::timeout(FAREWELL, bot.wait()).await.is_ok() {
@@ -224,7 +225,8 @@ async fn end(mut bot: Child, how: How) -> io::Result<()> {
     bot.kill().await
 }
 
-/// Asks the bot with SIGTERM to end. Returns true if the signal was sent. Some systems have no signals.
+/// Sends SIGTERM to the bot's process. Returns false if the signal was not sent, for example on a system without
+/// signals.
 fn is_asked_to_end(bot: &Child) -> bool {
     #[cfg(unix)]
     if let Some(pid) = bot.id().and_then(|id| i32::try_from(id).ok()).and_then(rustix::process::Pid::from_raw)

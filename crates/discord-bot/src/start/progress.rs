@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// The progress of the work of one command. Dropping the value removes the bar from the terminal.
+/// The progress bar of one command. The bar disappears from the terminal when the value is dropped.
 pub(super) struct WorkBar(ProgressBar);
 
 impl WorkBar {
@@ -18,7 +18,7 @@ impl WorkBar {
         Self(bar)
     }
 
-    /// Shows that `done` of `all` parts of `work` are done. Without a terminal, writes a line for each new `work`.
+    /// Shows the progress of `work`: `done` of `all` parts. Without a terminal, writes a line for each new `work`.
     pub(super) fn show(&self, work: &str, done: u64, all: u64) {
         if self.0.is_hidden() && self.0.message() != work {
             // A closed standard error does not affect the work.

@@ -45,7 +45,8 @@ pub(crate) struct Rehearse {
     at: Option<String>,
 }
 
-/// Rehearses, deletes everything that the rehearsal made on Discord, and prints the table.
+/// Rehearses, deletes everything that the rehearsal made on Discord, and prints a table that compares Discord with the
+/// sandbox.
 ///
 /// # Errors
 /// The rehearsal could not be carried out, or something is left on Discord.

@@ -1,4 +1,4 @@
-//! `zug run` builds all parts of the bot before the gateway opens. At the end, `zug run` closes the parts in order.
+//! `zug run`: builds all parts of the bot, opens the gateway, and at the end closes the parts in order.
 
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
@@ -74,7 +74,7 @@ pub(crate) struct RunOptions {
     any_pace: bool,
 }
 
-/// Runs the bot until it is asked to stop.
+/// Runs the bot until the program is asked to stop.
 ///
 /// # Errors
 /// The bot cannot run, or ended by itself.
@@ -165,7 +165,7 @@ async fn ended(
     }
 }
 
-/// Serves the metrics over HTTP if the options contain an address for this server. `bot` is empty until the bot has
+/// Serves the metrics over HTTP if the options contain an address for the metrics. `bot` is empty until the bot has
 /// started.
 async fn serve_metrics(
     options: &RunOptions,
@@ -225,7 +225,7 @@ async fn farewell(
     });
 }
 
-/// Waits for `what`, but not longer than `limit`. If the time is over, logs `late`.
+/// Waits for `what`, but not longer than `limit`. If `limit` passes first, logs `late`.
 async fn in_time<F: IntoFuture>(limit: Duration, what: F, late: &str) {
     if tokio::time::timeout(limit, what).await.is_err() {
         tracing::warn!("{late}");

@@ -44,7 +44,8 @@ pub(super) async fn status(asked: Status) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Converts the text format of Prometheus to lines with the explanation of each metric. A histogram becomes its mean.
+/// Converts metrics in the Prometheus text format to a table. Each line has the explanation and the value of a metric.
+/// The value of a histogram is its mean.
 fn table(measures: &str) -> String {
     let (mut table, mut help, mut sum) = (Vec::new(), "", 0.0);
     for line in measures.lines() {

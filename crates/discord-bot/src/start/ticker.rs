@@ -64,7 +64,7 @@ fn until(next: Timestamp, reading: Reading) -> Duration {
     Duration::try_from(next.duration_since(reading.now)).unwrap_or(SHORTEST).clamp(SHORTEST, LONGEST)
 }
 
-/// Performs the work that is due at the time of a reading. Returns the time until the next deadline.
+/// Performs the work that is due at the time of the clock reading. Returns the time until the next deadline.
 async fn tick(bot: &Bot, reading: Reading, last: Option<Reading>) -> Duration {
     if !last_is_near(bot, reading, last).await {
         return SHORTEST;

@@ -33,7 +33,7 @@ pub(crate) struct Restore {
     database: DatabaseOptions,
 }
 
-/// Moves the club. Returns the same exit codes as `zug doctor`.
+/// Moves a club from its file to a PostgreSQL server. Returns the same exit codes as `zug doctor`.
 #[cfg(feature = "postgres")]
 pub(crate) fn move_club(asked: &MoveTo) -> ExitCode {
     tell(|say| {

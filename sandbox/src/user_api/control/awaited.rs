@@ -1,5 +1,5 @@
 //! The people for whom the app waits. If the `custom_id` of a message's button begins with a prefix from
-//! [`Config::awaiting`](crate::Config::awaiting), the app waits for the first person whom the message's text mentions.
+//! [`Config::awaiting`](crate::Config::awaiting), the first person whom the message's text mentions counts as awaited.
 
 use std::sync::Arc;
 

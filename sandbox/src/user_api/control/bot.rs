@@ -37,7 +37,7 @@ pub(in crate::user_api) async fn quiet(
     Json(json!({ "quiet": quiet }))
 }
 
-/// Stops the bot, and waits until it is gone.
+/// Stops the bot, and waits until the bot is disconnected.
 pub(in crate::user_api) async fn stop(
     State(platform): State<Arc<Platform>>,
     Said(stop): Said<Stop>,

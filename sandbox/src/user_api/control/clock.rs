@@ -14,10 +14,10 @@ use crate::user_api::{Refusal, Said};
 use crate::world::Channel;
 use crate::{Change, Platform};
 
-/// The longest wait for a move of the clock, in milliseconds.
+/// The longest time that a request can wait for a change of the clock's offset, in milliseconds.
 const LONGEST_WAIT_MS: u64 = 120_000;
 
-/// The condition and the limit of a wait for a move of the clock.
+/// The query of [`read`], which can wait until somebody moves the clock.
 #[derive(Debug, Deserialize)]
 pub(in crate::user_api) struct Watch {
     after_offset_ms: Option<i64>,
@@ -31,8 +31,8 @@ pub(in crate::user_api) struct Step {
     advance_s: f64,
 }
 
-/// Returns the time. With `after_offset_ms`, first waits until the clock has another offset. The wait ends after
-/// `wait_ms` at the latest.
+/// Returns the time. With `after_offset_ms`, first waits until the clock's offset differs from `after_offset_ms`, for
+/// at most `wait_ms`.
 pub(in crate::user_api) async fn read(
     State(platform): State<Arc<Platform>>,
     Query(watch): Query<Watch>,
@@ -62,7 +62,8 @@ pub(in crate::user_api) async fn advance(
 }
 
 impl Platform {
-    /// Moves the clock forward. Notifies the bot of each newly archived thread, and the pages of the new time.
+    /// Moves the clock forward. Tells the bot about each thread that becomes archived because of the move, and tells
+    /// the pages that the time has changed.
     pub(crate) fn advance(&self, by: Duration) -> Result<(), Refusal> {
         let before_ms = self.clock.now_ms();
         self.clock.advance_ms(i64::try_from(by.as_millis()).unwrap_or(i64::MAX))?;

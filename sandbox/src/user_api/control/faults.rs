@@ -1,4 +1,4 @@
-//! Faults that a test orders, and their end.
+//! Adds and clears the faults that a test requests.
 
 use std::sync::Arc;
 

@@ -14,7 +14,7 @@ use tokio::sync::broadcast::error::RecvError;
 
 use crate::{Change, Platform};
 
-/// Streams changes in the requested way.
+/// Streams changes to a page: over a WebSocket if the page asks for a WebSocket, otherwise as server-sent events.
 pub(in crate::user_api) async fn stream(
     State(platform): State<Arc<Platform>>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,

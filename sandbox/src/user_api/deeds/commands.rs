@@ -29,7 +29,7 @@ pub(crate) struct Run {
     pub(crate) focused: Option<String>,
 }
 
-/// The kinds of commands.
+/// The types of commands, numbered as Discord numbers them.
 const SLASH: u64 = 1;
 const ON_USER: u64 = 2;
 
@@ -147,7 +147,7 @@ impl Discord {
         Ok(self.dispatch(Act { user, channel, kind, name, origin: None, owners, data }))
     }
 
-    /// Finds the command at the beginning of the text. Also returns the remaining words.
+    /// Finds the command that `run` names. Also returns the words after the name of a slash command.
     fn find_command(
         &self,
         user: Snowflake,

@@ -15,7 +15,7 @@ use crate::user_api::{Refusal, Said};
 use crate::world::{Kind, Message, flag};
 use crate::{Discord, Platform, Snowflake};
 
-/// The value in place of a message id that selects the newest message with the component.
+/// The word that, in place of a message id, selects the newest message that has the component.
 const NEWEST: &str = "newest";
 
 const LINK: u64 = 5;

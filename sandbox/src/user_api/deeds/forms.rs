@@ -77,7 +77,7 @@ impl Discord {
         }
     }
 
-    /// Shows the form that is open for a person in a channel, or null.
+    /// Returns the form that is open for a person in a channel, or null.
     pub(crate) fn form_in(&mut self, (user, channel): (&str, &str)) -> Result<Value, Refusal> {
         let (user, channel) = self.person_in(user, channel)?;
         let form = self.open_form(user, channel, None);

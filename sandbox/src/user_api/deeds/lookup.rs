@@ -1,4 +1,5 @@
-//! The objects to which options and menus refer, with the descriptions that Discord adds to an interaction.
+//! Looks up the objects that options and menus name, and describes the objects as Discord does in an interaction's
+//! `resolved` data.
 
 use serde_json::{Map, Value, json};
 

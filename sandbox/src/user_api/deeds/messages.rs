@@ -33,8 +33,8 @@ pub(crate) struct Text {
     pub(crate) reply_to: Option<Snowflake>,
 }
 
-/// Lists the messages that a user sees in a channel, oldest first. `ids` names single messages, and `after` and
-/// `before` bound a range. Without `after`, lists the newest messages of the range.
+/// Lists the messages that a user sees in a channel, oldest first. With `ids`, lists only the messages with these ids.
+/// Otherwise, `after` and `before` bound a range; without `after`, lists the newest messages of the range.
 pub(in crate::user_api) async fn list(
     State(platform): State<Arc<Platform>>,
     Path((user, channel)): Path<(String, String)>,

@@ -74,8 +74,8 @@ impl Discord {
         Owners { guild, user: user.installed.then_some(user.id).filter(|_| takes(BY_USER)) }
     }
 
-    /// Returns the installations behind a message of the bot. The installations come from the interaction that the
-    /// message answers, or from the channel.
+    /// Returns the installations that cover a message of the bot: the installations of the interaction that the message
+    /// answers, or else the installation that covers the channel.
     pub(in crate::user_api) fn owners_at(&self, message: &Message) -> Owners {
         let place = self.world.channels.get(&message.channel);
         message.interaction.as_ref().map_or_else(
@@ -84,7 +84,8 @@ impl Discord {
         )
     }
 
-    /// Returns the server whose installation covers a channel.
+    /// Returns the server whose installation of the application covers a channel, or [`NOBODY`] for a conversation with
+    /// the bot.
     fn guild_owner(&self, place: &Channel) -> Option<Snowflake> {
         let bot = self.world.bot();
         match place.guild {
@@ -94,5 +95,5 @@ impl Discord {
     }
 }
 
-/// The id that Discord gives in place of a server in a conversation with the bot.
+/// The id that Discord gives in direct messages with the bot, in place of the id of the server that installed the bot.
 const NOBODY: Snowflake = Snowflake(0);

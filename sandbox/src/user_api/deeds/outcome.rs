@@ -27,7 +27,7 @@ enum Moment {
 }
 
 impl Patience {
-    /// Returns the condition that ends the wait, with the default time if the request has no `quiet_ms`.
+    /// Returns the condition that ends the wait. A request without `quiet_ms` gets the default quiet time.
     pub(in crate::user_api) fn until(self) -> Until {
         match self.until {
             Moment::Settled => Until::Settled,
@@ -59,7 +59,7 @@ pub(in crate::user_api) async fn of(platform: &Platform, id: Snowflake, until: U
     json
 }
 
-/// Describes an interaction for tests and for the record.
+/// Describes an interaction, for the outcome of a deed and for the record of the traffic.
 pub(in crate::user_api) fn describe(interaction: &Interaction) -> Value {
     let status = match interaction.answer {
         Answer::Pending => "pending",

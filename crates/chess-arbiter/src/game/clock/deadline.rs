@@ -34,7 +34,8 @@ impl Game {
         self.clocks().map(|clocks| clocks.after)
     }
 
-    /// Returns whether a move used more time than the mover's bank had. Only a damaged record has this fault.
+    /// Returns whether a move took longer than the time left in the mover's bank, which happens only in a damaged
+    /// record.
     pub fn is_overdrawn(&self) -> bool {
         self.clocks().is_some_and(|clocks| clocks.overdrawn)
     }
@@ -54,8 +55,9 @@ impl Game {
         vec![Event::TimeGiven]
     }
 
-    /// Gives the opponent the time of [`TimeControl::gift`]. Refuses the gift in a game without a clock, or if the
-    /// opponent has too much time left. With a time for each move, only an opponent who is to move can get time.
+    /// Gives the opponent the time of [`TimeControl::gift`]. Refuses the gift in a game without a clock, and if the
+    /// opponent has too much time left. With a time for each move, the opponent can get time only on the opponent's
+    /// turn.
     pub(in crate::game) fn grant(&mut self, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let time = self.record.time.gift().ok_or(Refusal::NoClock)?;
         let is_over = self.fallen(now) == Some(!by);

@@ -1,9 +1,8 @@
 //! Fallen flags (Articles 6.8 and 6.9). The fall of an automatic flag ends the game. With the flag by claim, the game
-//! ends when the opponent claims.
+//! only records the fall, and the player can still move until the opponent claims the win.
 //!
-//! With the flag by claim, the game records the fall of the flag once, and the player can still move until the opponent
-//! claims the win. The time after the deadline counts for neither player. A bank never falls below zero. Time given
-//! after the deadline counts from the moment of the gift.
+//! The time after the deadline counts for neither player. A bank never falls below zero. Time given after the deadline
+//! counts from the moment of the gift.
 
 use chess_core::{Budget, Color, DrawReason, Outcome, Victory, Winnability, can_mate};
 use jiff::{SignedDuration, Timestamp};
@@ -15,7 +14,7 @@ use crate::{Event, Flag, Game, Gift, GiftSource, MateQuestion, Refusal, TimeCont
 const LAST_WORD: Budget = Budget::positions(300_000);
 
 impl Game {
-    /// Returns the recorded moment at which the time of the player to move ended. `None` with an automatic flag, or
+    /// Returns the recorded moment at which the flag of the player to move fell. `None` with an automatic flag, or
     /// before the fall is recorded.
     pub fn flag_down(&self) -> Option<Timestamp> {
         self.record.flag_down
@@ -75,8 +74,8 @@ impl Game {
         }
     }
 
-    /// Searches for a series of legal moves that ends with a mate by a player in `question` (Article 6.9), with the
-    /// same budget for each player. If no player can mate, the position is dead (Article 5.2.2). The search can take
+    /// Searches for a series of legal moves in which a player named by `question` mates (Article 6.9). Each player gets
+    /// the same search budget. If neither player can mate, the position is dead (Article 5.2.2). The search can take
     /// almost a second and must not run on an async thread.
     pub fn search_mate(&self, question: MateQuestion) -> Winnability {
         let mut answer = Winnability::Unwinnable;
@@ -123,7 +122,7 @@ impl Game {
         now.duration_since(self.turn_began()) - ran + self.overrun(now)
     }
 
-    /// Moves a passed deadline to `now`. Time given afterwards counts from `now`.
+    /// Moves an expired deadline to `now`, so that time given afterwards counts from `now`.
     pub(in crate::game) fn forgive(&mut self, now: Timestamp) {
         let time = self.overrun(now);
         if matches!(self.record.time, TimeControl::Fischer(_)) {
@@ -134,8 +133,8 @@ impl Game {
         self.record.flag_down = None;
     }
 
-    /// Records the uncharged time of a turn as a gift to the player. Does nothing in a game without banks. A takeback
-    /// to the beginning of the turn, or to an earlier turn, removes the gift.
+    /// Records the uncharged time of a turn as a gift to the player `to`. Does nothing in a game without banks. A
+    /// takeback to the beginning of the turn, or to an earlier turn, removes the gift.
     pub(in crate::game) fn note_free_time(&mut self, to: Color, at: chess_core::Ply, time: SignedDuration) {
         if matches!(self.record.time, TimeControl::Fischer(_)) && time.is_positive() {
             self.record.gifts.push(Gift { to, at, time, source: GiftSource::StandingClock });

@@ -14,10 +14,11 @@ const APART: SignedDuration = SignedDuration::from_hours(1);
 impl Game {
     /// Returns the times of the reminders for the player to move, in order. The first reminder comes after four fifths
     /// of the time for the move. The second reminder comes when a tenth of the time for the move is left, but at least
-    /// six hours before the deadline. There is no second reminder within an hour after the first. The result is empty
-    /// in a live game, during a pause, and without a clock. The result is also empty with less than half an hour for
-    /// the move, after a recorded fall of the flag, and after the end of the game. Vacations and pauses postpone the
-    /// reminders.
+    /// six hours before the deadline. There is no second reminder within an hour after the first. Vacations and pauses
+    /// postpone the reminders.
+    ///
+    /// The result is empty in a live game, without a clock, with less than half an hour for the move, during a pause,
+    /// after a recorded fall of the flag, and after the end of the game.
     pub fn reminders(&self) -> Vec<Timestamp> {
         let (began, Some(deadline)) = (self.record.turn_since, self.flag_falls_at()) else {
             return Vec::new();

@@ -32,7 +32,7 @@ impl Game {
         if thought[turn] >= thought[!turn] { turn } else { !turn }
     }
 
-    /// Calls time: the game ends, and the player who has thought longer loses. If the opponent of the slower player
+    /// Calls time: the game ends, and the player who has thought longer loses. If the opponent of this slower player
     /// cannot mate, the game is drawn (Article 6.9). `mate` is the answer of [`Game::search_mate`] for this opponent.
     ///
     /// # Errors

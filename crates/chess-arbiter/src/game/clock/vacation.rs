@@ -13,12 +13,12 @@ impl Game {
         self.record.time.pace() != Pace::Live
     }
 
-    /// Returns the vacation of a player that includes the moment `at`.
+    /// Returns the player's vacation that includes the moment `at`.
     pub fn away(&self, color: Color, at: Timestamp) -> Option<Vacation> {
         self.vacations_of(color).iter().copied().find(|vacation| vacation.holds(at))
     }
 
-    /// Returns the first vacation of a player that ends after the beginning of the current turn.
+    /// Returns the player's first vacation that ends after the beginning of the current turn.
     pub fn next_vacation(&self, color: Color) -> Option<Vacation> {
         let began = self.turn_began();
         self.vacations_of(color).iter().copied().find(|vacation| vacation.until > began)

@@ -1,9 +1,9 @@
-//! One round of the fixpoint that computes the reachable squares.
+//! One round of the fixpoint iteration that computes the reachable squares.
 
 use super::sets::Reach;
 use crate::{Bitboard, ByColor, Color, Piece, Role, Square, attacks_from};
 
-/// The base cost of a round, in visited squares and steps, as measured.
+/// The measured base cost of a round, in visited squares and steps.
 const ROUND: u64 = 60;
 
 impl Reach {
@@ -44,8 +44,7 @@ impl Reach {
         before != (self.squares, self.taken, self.kings)
     }
 
-    /// Returns true if fixed pieces block all moves of a piece. Kings do not count as fixed pieces. For a king
-    /// the result is always true.
+    /// Returns true if fixed pieces other than kings block all moves of a piece, or if the piece is a king.
     fn is_locked(&self, square: Square, piece: Piece) -> bool {
         let walls = self.fixed & !self.position.kings;
         let own = walls & self.position.by_color(piece.color);
@@ -70,7 +69,7 @@ impl Reach {
         self.pieces.iter().map(prey).fold(Bitboard::EMPTY, |all, squares| all | squares)
     }
 
-    /// Marks each piece that an enemy can capture on one of the piece's squares.
+    /// Marks each piece that an enemy can ever capture.
     #[expect(clippy::indexing_slicing, reason = "a table of 64 is indexed by a square")]
     fn take_pieces(&mut self) {
         let reached = ByColor::new(|color| {

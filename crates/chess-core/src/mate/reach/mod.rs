@@ -1,8 +1,8 @@
-//! The squares that each piece can ever reach: a fixpoint that handles blocked pawns.
+//! The squares that each piece can ever reach, computed as a fixpoint.
 //!
-//! Each piece has a set of squares. The set begins with the present square of the piece. Each round adds the
-//! targets of the piece's moves, except moves that are forbidden in every line of play. In the end, the piece can
-//! never reach a square outside its set. These rules forbid moves:
+//! Each piece has a set of squares, which begins with the current square of the piece. Each round adds the targets of
+//! the piece's moves, except moves that are forbidden in every line of play. In the end, the piece can never reach a
+//! square outside its set. These rules forbid moves:
 //!
 //! - A piece that can neither move nor be captured is *fixed*. A fixed piece blocks all lines through its
 //!   square.
@@ -11,7 +11,7 @@
 //! - Two pawns on a file never pass each other if neither of them can leave the file.
 //! - A move is forbidden if White cannot mate after the move.
 //!
-//! The sets only grow, so the analysis always ends, and the order of the steps does not matter.
+//! The sets only grow, so the analysis always ends, and the order of the additions does not change the result.
 
 mod grow;
 mod sets;

@@ -3,7 +3,7 @@
 use crate::mate::kings::Kings;
 use crate::{Bitboard, ByColor, Color, Piece, Position, Rank, Role, Square};
 
-/// The number of square visits that take as long as searching one position, as measured.
+/// The number of square visits that cost as much time as the search of one position. The value comes from measurements.
 const LOOKS: u64 = 16;
 
 /// Assumptions about the fate of some pieces. The current square of each piece identifies the piece.
@@ -30,17 +30,17 @@ pub(in crate::mate) struct Reach {
     pub(in crate::mate) taken: Bitboard,
     /// The pieces that can ever move.
     pub(super) moved: Bitboard,
-    /// The assumptions about the fate of some pieces. If White has only one piece besides the king, one
-    /// assumption is that nobody captures this piece.
+    /// The assumptions about the fate of some pieces, for example that White's only piece besides the king is never
+    /// captured.
     pub(in crate::mate) fates: Fates,
-    /// The pieces that an enemy can capture on their current squares. A round of the fixpoint adds a piece if an enemy
-    /// can capture the piece before its first move.
+    /// The pieces that an enemy may capture on their current squares, before the pieces have moved. Each round of the
+    /// fixpoint iteration may add pieces.
     pub(in crate::mate) taken_in_place: Bitboard,
     /// All squares that any piece can ever occupy.
     pub(in crate::mate) occupiable: Bitboard,
     /// The pieces that never move and are never captured, as far as known.
     pub(in crate::mate) fixed: Bitboard,
-    /// The narrow pieces: never captured, and with so few squares that all of these squares may lie on one line.
+    /// The narrow pieces: pieces that are never captured and can ever stand on only a few squares (see `is_narrow`).
     pub(super) narrow: Vec<(Square, Piece)>,
     /// All squares of the narrow pieces that can stand on at most two squares.
     pub(super) cramped: Bitboard,
@@ -51,8 +51,8 @@ pub(in crate::mate) struct Reach {
     pub(super) guarded: ByColor<Bitboard>,
     /// For each colour, the squares on which a pawn of this colour may find a piece to capture.
     pub(super) prey: ByColor<Bitboard>,
-    /// For each colour, true if a piece other than the king has a move that no fixed piece blocks, wherever the kings
-    /// stand.
+    /// For each colour, true if a piece other than the king has a move that no fixed piece blocks. Kings do not count
+    /// as fixed pieces.
     pub(in crate::mate) free: ByColor<bool>,
     pub(in crate::mate) kings: Kings,
     /// The cost of the last round, in visited squares and steps.
@@ -113,10 +113,10 @@ impl Reach {
         self.pieces.iter().copied().filter(move |(_, piece)| piece.color == color)
     }
 
-    /// Returns the pieces of a colour that may be on the board when a king is mated, each with the squares
-    /// that the piece can ever reach.
+    /// Returns the pieces of a colour that may be on the board when a king is mated, each with the squares that the
+    /// piece can ever reach.
     ///
-    /// The kings, and the pieces that are captured before the mate, are left out.
+    /// The result has no kings, and no pieces that `fates` assumes to be captured before the mate.
     pub(in crate::mate) fn army(&self, color: Color) -> impl Iterator<Item = (Piece, Bitboard)> {
         self.named(color)
             .filter(|(square, piece)| piece.role != Role::King && !self.fates.rooted.contains(*square))
@@ -140,14 +140,15 @@ impl Reach {
         self.squares[piece.index()] |= squares;
     }
 
-    /// Adds squares to which a piece can move, with or without a capture.
+    /// Adds squares on which a piece can stand and capture.
     #[expect(clippy::indexing_slicing, reason = "a table of 64 is indexed by a square")]
     pub(super) fn arrive(&mut self, piece: Square, squares: Bitboard) {
         self.captures[piece.index()] |= squares;
         self.squares[piece.index()] |= squares;
     }
 
-    /// Returns the squares that a player's pieces can never enter because of a fixed piece on the square.
+    /// Returns the squares that a player's pieces can never enter because a fixed piece that they cannot capture stands
+    /// there.
     pub(super) fn closed(&self, color: Color) -> Bitboard {
         self.fixed & (self.position.by_color(color) | self.position.kings | self.safe())
     }

@@ -6,7 +6,7 @@ use crate::attacks::{between, king};
 use crate::mate::futile::is_futile;
 use crate::{Bitboard, Color, Piece, Rank, Role, Square, attacks_from};
 
-/// A piece is narrow if it can ever stand on at most this many squares: the length of the longest line on the board.
+/// The largest number of squares on which a narrow piece can ever stand: the length of the longest line on the board.
 const NARROW: u32 = 8;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -16,7 +16,7 @@ enum Step {
 }
 
 impl Reach {
-    /// Returns true unless pieces that are never captured forbid this king step in every line of play.
+    /// Returns false if pieces that are never captured block this king step in every line of play.
     pub(in crate::mate) fn king_can_step(&self, color: Color, from: Square, to: Square) -> bool {
         let piece = Piece { color, role: Role::King };
         let step = Bitboard::of(from) | Bitboard::of(to);
@@ -83,7 +83,7 @@ impl Reach {
         }
     }
 
-    /// Returns true unless pieces that are never captured forbid this step in every line of play.
+    /// Returns false if some piece that is never captured prevents this step in every line of play.
     fn possible(&self, moving: Square, piece: Piece, (from, to): (Square, Square), step: Step) -> bool {
         let way = between(from, to) | Bitboard::of(from);
         self.narrow.iter().all(|&(square, other)| {
@@ -105,13 +105,12 @@ impl Reach {
         })
     }
 
-    /// Returns true if a piece is never captured and has so few squares that all of these squares may lie on one
-    /// line.
+    /// Returns true if a piece is never captured and can ever stand on at most `NARROW` squares.
     pub(super) fn is_narrow(&self, square: Square) -> bool {
         !self.taken.contains(square) && self.of(square).count() <= NARROW
     }
 
-    /// Returns the squares of all narrow pieces except this one.
+    /// Returns the squares that narrow pieces can reach, without counting the piece `but`.
     fn narrow_squares_except(&self, but: Square) -> Bitboard {
         let [once, twice] = self.narrow_squares;
         if self.is_narrow(but) { once & !self.of(but) | twice } else { once }

@@ -14,7 +14,8 @@ use super::retry::{RETRIES, wait};
 use crate::OpenError;
 use crate::error::DatabaseFailure;
 
-/// The longest time to wait for a new connection, and for the server to acknowledge data on an open connection.
+/// The longest time to wait for a new connection (`CONNECT`), and for the server to acknowledge data on an open
+/// connection (`ANSWER`).
 const CONNECT: Duration = Duration::from_secs(10);
 const ANSWER: Duration = Duration::from_secs(30);
 
@@ -24,7 +25,7 @@ pub struct DatabaseServer {
     pub(super) config: Config,
     /// Caches the system's certificates, because reading them takes a while.
     tls: MakeTlsConnector,
-    /// The largest number of further attempts to connect at the start of the program.
+    /// The maximum number of retries if the program cannot connect at its start.
     pub(super) retries: u32,
 }
 

@@ -23,11 +23,12 @@ const TABLES: &str = "
     INSERT INTO zug SELECT 0, 0, 0, clock_timestamp() WHERE NOT EXISTS (SELECT 1 FROM zug);
     CREATE TABLE IF NOT EXISTS member (process BIGINT PRIMARY KEY, seen TIMESTAMPTZ NOT NULL)";
 
-/// The oldest supported version of the server.
+/// The oldest supported version of PostgreSQL, in the format of `server_version_num`.
 const OLDEST: i64 = 140_000;
 
 impl DatabaseServer {
-    /// Opens the database. Returns the number of this process among all processes that have opened the database.
+    /// Opens the database. Returns the number of this process. Each process that opens the database gets the next
+    /// number.
     pub(in crate::database) fn open(self) -> Result<(i64, (Self, Session)), OpenError> {
         let name = self.name();
         // A thread of an async runtime must not block until the server answers, so another thread connects.
@@ -56,7 +57,7 @@ impl DatabaseServer {
         Ok((process, session))
     }
 
-    /// Runs work in one transaction, which sees a consistent snapshot of the whole club.
+    /// Runs work in one transaction. The transaction sees a consistent snapshot of the whole database.
     pub(crate) fn transact<T, E: From<OpenError> + From<StoreError>>(
         &self,
         work: impl FnOnce(Tx<'_>) -> Result<T, E>,
@@ -109,7 +110,7 @@ impl DatabaseServer {
     }
 }
 
-/// Writes a step of the schema as PostgreSQL understands it.
+/// Translates a step of the schema from SQLite to PostgreSQL.
 fn translated(step: &str) -> String {
     [
         (" STRICT", ""),

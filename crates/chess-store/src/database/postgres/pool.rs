@@ -60,7 +60,8 @@ fn next<T>(queue: &Mutex<UnboundedReceiver<T>>) -> Option<T> {
     queue.lock().ok()?.blocking_recv()
 }
 
-/// The connections. A thread takes the connection that became idle last, so a small club needs few connections.
+/// The connections. A thread takes the most recently used idle connection, so the program opens few connections if it
+/// has little work.
 struct Pool {
     server: DatabaseServer,
     idle: Mutex<Vec<Session>>,
@@ -92,8 +93,8 @@ impl Pool {
         }
     }
 
-    /// Runs work once, unless the last attempt took effect. `doubtful` is the transaction of the last attempt if the
-    /// commit failed and may have taken effect; otherwise `None`.
+    /// Runs work once, unless an earlier attempt took effect. `doubtful` is the transaction of an earlier attempt whose
+    /// commit failed but may have taken effect, if there is one.
     fn attempt(
         &self,
         begin: &str,

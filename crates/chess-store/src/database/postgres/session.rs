@@ -17,12 +17,11 @@ use crate::error::{DatabaseFailure, StoreError};
 /// Reads the next part of a large table.
 const PART: &str = "FETCH 1000 FROM part";
 
-/// The number of attempts in which a unique violation leads to a retry, because another transaction may have inserted
-/// the row at the same time. In later attempts, the violation is an error.
+/// The number of attempts in which a unique violation leads to a retry, because a concurrent transaction may have
+/// inserted the row. In later attempts, a unique violation is an error.
 pub(super) const NEW_ROWS: u32 = 10;
 
-/// A connection. The transaction of a session is broken if another transaction conflicts with it or if the connection
-/// is lost.
+/// A connection. The current transaction is broken if another transaction conflicts with it or the connection is lost.
 pub(in crate::database) struct Session {
     client: RefCell<Client>,
     prepared: RefCell<BTreeMap<Box<str>, Statement>>,
@@ -33,7 +32,7 @@ pub(in crate::database) struct Session {
     since: String,
 }
 
-/// The number of a transaction, and the [`Session::since`] of its server.
+/// The number of a transaction, and the [`Session::since`] of the session that ran the transaction.
 pub(super) type Transaction = (String, String);
 
 impl fmt::Debug for Session {
@@ -96,7 +95,8 @@ impl Session {
         !self.is_broken.get()
     }
 
-    /// Begins a transaction. Returns its number if `sql` asks for the number.
+    /// Begins a transaction with the statements `sql`. Returns the number of the transaction if `sql` selects this
+    /// number.
     pub(super) fn begin(&self, sql: &str, attempt: u32) -> Result<Option<Transaction>, DatabaseFailure> {
         self.is_broken.set(false);
         self.attempt.set(attempt);
@@ -168,7 +168,8 @@ impl Session {
     }
 }
 
-/// Writes a statement as PostgreSQL understands it. No text in a statement contains a question mark.
+/// Translates a statement from SQLite's syntax to PostgreSQL's. No string literal in a statement contains a question
+/// mark.
 fn translated(sql: &str) -> String {
     sql.replace('?', "$").replace("CROSS JOIN", "JOIN")
 }

@@ -1,4 +1,4 @@
-//! Converts values between the types of SQLite, which this crate reads and writes, and the types of PostgreSQL.
+//! Converts between the values of SQLite, which the rest of this crate uses, and the values of PostgreSQL.
 
 use std::error::Error;
 use std::fmt::Display;
@@ -13,7 +13,7 @@ use crate::error::DatabaseFailure;
 
 type Conversion<T> = Result<T, Box<dyn Error + Sync + Send>>;
 
-/// A column of either engine, by number or name.
+/// The number or the name of a column, in the rows of both database engines.
 pub(crate) trait ColumnKey: RowIndex + row::RowIndex + Display {}
 
 impl<T: RowIndex + row::RowIndex + Display> ColumnKey for T {}

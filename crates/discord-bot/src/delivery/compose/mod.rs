@@ -1,5 +1,5 @@
-//! Composes the message of a row from the facts that the service read from the database. The output is a post, or the
-//! reason why there is no post. The composition requests only people's names from Discord.
+//! Composes the message of an outbox row from the facts that the service read from the database. The output is a post,
+//! or the reason why there is no post. While composing, the bot asks Discord only for people's names.
 
 mod news;
 mod private_answer;
@@ -68,8 +68,8 @@ impl<'a> Composing<'a> {
         Self { words: self.bot.phrases.written(language, self.words.signs), ..self }
     }
 
-    /// In the text of a private post, replaces button labels with the labels in the language of the public messages,
-    /// where the buttons are.
+    /// Translates the button labels in the text of a private post into the language of the public messages, because
+    /// these buttons are on public messages.
     fn as_on_boards(&self, post: Post) -> Post {
         let Some(venue) = self.facts.venue else { return post };
         let text = labels::as_on_boards(&post.text, self.words, self.bot.phrases.of(venue.language));
@@ -121,8 +121,8 @@ impl<'a> Composing<'a> {
     }
 }
 
-/// The notation for pieces in moves, for the readers. If a message has only one reader, the reader's setting overrides
-/// the server's setting.
+/// The notation for pieces in moves. If a message has only one reader, the reader's setting overrides the server's
+/// setting.
 fn signs(facts: &Facts, to: Audience) -> MoveSigns {
     let reader = only_reader(to, facts.game.as_ref());
     let own = reader.and_then(|account| facts.people.get(&account));

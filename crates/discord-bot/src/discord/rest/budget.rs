@@ -35,7 +35,7 @@ struct Spent {
     pace: Duration,
     /// The earliest time of the next request. Keeps the requests at an even pace.
     next: Instant,
-    /// The time until which the bot may send no request with its token.
+    /// The bot sends no request with its token before this time.
     stopped: Instant,
     /// The times of recent invalid requests.
     invalid: VecDeque<Instant>,

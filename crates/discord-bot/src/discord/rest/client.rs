@@ -75,8 +75,8 @@ impl Rest {
         self.lost_since.borrow().map(|since| since.elapsed())
     }
 
-    /// Sends a request once. Tells the clock the time in Discord's answer. Does not send a request that Discord would
-    /// refuse because of a rate limit.
+    /// Sends a request once. Sends nothing while a known rate limit applies to the request. Passes the date of
+    /// Discord's answer to the clock.
     pub(crate) async fn send(&self, request: Request) -> Response {
         let keyed = request.has_its_key();
         let kind = request.kind();
@@ -181,8 +181,8 @@ pub(crate) fn pause(attempts: u32) -> Duration {
     Duration::from_secs(1 << attempts.min(6)).min(LONGEST_PAUSE)
 }
 
-/// The failure of an interrupted exchange. If the client made no connection, the request had no effect. Otherwise the
-/// effect is unknown.
+/// Classifies an error that left a request without a complete answer. If the client made no connection, the request had
+/// no effect. Otherwise the effect is unknown.
 fn broken(error: &reqwest::Error) -> Failure {
     if error.is_builder() {
         return Failure::Invalid(0);

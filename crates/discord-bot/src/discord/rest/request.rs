@@ -20,7 +20,7 @@ pub(crate) struct Request {
     pub(super) deadline: Duration,
 }
 
-/// The body of a request: JSON, and files to upload. Null means that there is no body.
+/// The body of a request: JSON, and files to upload. If `json` is null, the request has no body.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Payload {
     pub(crate) json: Value,

@@ -21,7 +21,8 @@ const UNSAID: Duration = Duration::from_secs(5);
 pub(crate) struct Response<T = Value> {
     /// Discord's JSON, or the value that was read from the JSON, or the failure.
     pub(crate) outcome: Result<T, Failure>,
-    /// The time for which Discord accepts no further request of this kind, if the answer names such a time.
+    /// The time until Discord accepts the next request of this kind. `None` if the answer does not show that the rate
+    /// limit of this kind is used up.
     pub(crate) closed_for: Option<Duration>,
 }
 
@@ -54,7 +55,7 @@ pub(crate) enum Scope {
     Global,
 }
 
-/// The known effect of a failed request.
+/// What is known about the effect of a failed request.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Effect {
     #[default]

@@ -33,7 +33,7 @@ async fn adjudicate(
     decide(ctx, game, Some(reason), Ok(Ruling::Adjudicate(result.value()))).await
 }
 
-/// Give time to the player to move.
+/// Give extra time to the player whose turn it is.
 #[poise::command(slash_command, guild_only)]
 async fn extend(
     ctx: Context<'_>,

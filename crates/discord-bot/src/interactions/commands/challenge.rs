@@ -18,7 +18,7 @@ use crate::present::refusal;
 use crate::present::setting::TIME;
 use crate::present::words::{Words, args, markup};
 
-/// Invite a person, or anybody, to a game; in direct messages the computer.
+/// Invite a person or anybody to a game. In direct messages with the bot, only the computer can be invited.
 #[poise::command(slash_command)]
 #[expect(clippy::too_many_arguments, reason = "poise makes each option of a command an argument")]
 pub(crate) async fn challenge(
@@ -100,8 +100,8 @@ fn absent(interaction: &CommandInteraction, wishes: &Wishes, me: serenity::UserI
     named.filter(|id| !members.contains_key(id)).map(snowflake::account)
 }
 
-/// Returns the time control of a challenge without the option `time`: the server's setting, or the default outside a
-/// server.
+/// Returns the time control of a challenge whose option `time` is missing: in a server, the server's setting;
+/// elsewhere, the default.
 async fn usual_time(asked: &Asked) -> Result<TimeControl, Refused> {
     let Some(server) = asked.caller.viewer.venue.server else { return Ok(TimeControl::default()) };
     let kept = asked.bot.club.people().preferences_of_server(server).await?;

@@ -80,7 +80,7 @@ pub(super) enum Handicap {
 /// The default number of rounds of a Swiss tournament.
 const ROUNDS: u16 = 5;
 
-/// Implements [`Choices`] for each type, from a list of the type's values with names.
+/// Implements [`Choices`] for each type. The list gives each value of the type with its name.
 macro_rules! choices {
     ($($type:ty, $value:ty: $all:expr;)+) => {$(
         impl Choices for $type {

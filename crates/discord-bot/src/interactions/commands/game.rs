@@ -87,8 +87,8 @@ pub(crate) async fn board(
 /// [`Target::Here`].
 ///
 /// # Errors
-/// The number and the suggestion name different games: the person has to choose one, so that the bot plays no move in
-/// the wrong game. Also fails if one of the two games is not found, or the person does not play in it.
+/// The number and the suggestion name different games: the person has to choose one, so that the bot does not play the
+/// move in the wrong game. Also fails if one of the two games is not found, or if the person does not play in it.
 async fn one_of(asked: &Asked, named: Option<i64>, suggested: Option<i64>) -> Result<Target, Refused> {
     if let (Some(named), Some(suggested)) = (named, suggested)
         && named != suggested
@@ -126,8 +126,8 @@ async fn suggest_for_claim(ctx: Context<'_>, typed: &str) -> CreateAutocompleteR
     target::choices(moves::for_claim(&games(ctx).await, typed, words(ctx)))
 }
 
-/// Returns the games that the command can mean and in which the person is to move. If several games match, each
-/// game has the opponent's name. For a single match, the name is empty.
+/// Returns the games that match the command and in which the person is to move. With several matches, each game comes
+/// with the opponent's name. With a single match, the name is empty.
 async fn games(ctx: Context<'_>) -> Vec<(GameView, String)> {
     let CommandCall { bot, origin } = ctx.framework.user_data;
     let viewer = origin.viewer();

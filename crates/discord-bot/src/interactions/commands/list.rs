@@ -68,7 +68,7 @@ pub(crate) fn registered(phrases: &Phrases) -> Vec<CreateCommand> {
     all(phrases).iter().flat_map(forms).flatten().collect()
 }
 
-/// Returns the mention of each command in `registered`, by the command's name in each language.
+/// Returns the mentions of the `registered` commands. The keys are the names of the commands in all languages.
 pub(crate) fn mentions(phrases: &Phrases, registered: &[serenity::Command]) -> MentionByName {
     let mut mentions = MentionByName::new();
     for command in all(phrases) {
@@ -82,8 +82,8 @@ pub(crate) fn mentions(phrases: &Phrases, registered: &[serenity::Command]) -> M
     mentions
 }
 
-/// Returns one pair of names: the English name of a command, and its name in the language with the locale code `code`.
-/// For a command with subcommands, returns a pair for each subcommand. Each of these names begins with the command's
+/// Returns the English name of a command, paired with the command's name in the language with the locale code `code`.
+/// For a command with subcommands, returns one such pair for each subcommand; these names begin with the command's
 /// name.
 fn names(command: &Command, code: &str) -> Vec<(String, String)> {
     let localized = command.name_localizations.iter().find(|(locale, _)| locale == code);
@@ -137,7 +137,7 @@ fn suggest(command: &mut Command) {
     command.subcommands.iter_mut().for_each(suggest);
 }
 
-/// Translates a command and all its subcommands. The keys of its texts begin with `path`.
+/// Translates a command, its options and all its subcommands. The key of the command's name begins with `path`.
 fn translate(command: &mut Command, path: &str, phrases: &Phrases) {
     let english = phrases.of(Language::English);
     let key = match &command.context_menu_name {
@@ -232,8 +232,7 @@ mod tests {
         assert_eq!(menu["name_localizations"]["de"], json!("Zum Schach herausfordern"));
     }
 
-    /// The typed names of a command's options. The typed name of the command stands before each option: `settings me
-    /// zone:`.
+    /// The options of a command and its subcommands, as a person types them: `settings me zone:`.
     fn options(command: &Command, above: &str, code: &str) -> Vec<String> {
         let own = |name: &str, localized: &[(Cow<'static, str>, Cow<'static, str>)]| {
             let localized = localized.iter().find(|(locale, _)| locale == code);
@@ -246,7 +245,8 @@ mod tests {
         options.chain(below).collect()
     }
 
-    /// A text names an option in backquotes, alone or behind its command, in the language of the text.
+    /// Checks the options that the texts name in backquotes, with or without their command, in the language of the
+    /// text.
     #[test]
     fn texts_name_only_options_that_exist() {
         let phrases = Phrases::load();
@@ -271,7 +271,7 @@ mod tests {
         }
     }
 
-    /// A text names a command in backquotes, with the name in the language of the text.
+    /// Each command that a text names in backquotes exists under this name in the language of the text.
     #[test]
     fn texts_name_only_commands_that_exist() {
         let phrases = Phrases::load();

@@ -3,7 +3,7 @@
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 
-/// Fields of a command that the comparison ignores, because Discord adds the fields or no longer uses the fields.
+/// The fields of a command that Discord adds or no longer uses. The comparison ignores these fields.
 const NOT_SENT: [&str; 6] =
     ["id", "application_id", "guild_id", "version", "dm_permission", "default_permission"];
 
@@ -26,7 +26,8 @@ fn plain(list: Value) -> Value {
     simplified(Value::Array(commands))
 }
 
-/// Leaves out fields with a blank value, which means the same as a missing field. Writes equal numbers in one form.
+/// Removes fields with a blank value, because a blank value means the same as a missing field. Converts equal numbers
+/// to the same text.
 fn simplified(json: Value) -> Value {
     match json {
         Value::Object(fields) => {
@@ -47,7 +48,7 @@ mod tests {
     use crate::interactions::commands::registered;
     use crate::present::words::Phrases;
 
-    /// Converts commands to the form of Discord's answer, with the extra fields and in another order.
+    /// Imitates Discord's answer: the registered commands with Discord's extra fields, in another order.
     fn answered(commands: &[serenity::CreateCommand]) -> Value {
         let mut list = serde_json::to_value(commands).unwrap();
         let commands = list.as_array_mut().unwrap();

@@ -13,7 +13,7 @@ use crate::bot::{Bot, NAMES_IN_LIST};
 use crate::discord::{limits, payload};
 use crate::present::person::game_lists;
 
-/// The most games of a place that the suggestions search.
+/// The maximum number of a place's games that are loaded for suggestions.
 const HERE: u32 = 50;
 
 /// Returns the named game as a target. Without a named game, returns `otherwise`.

@@ -1,6 +1,6 @@
-//! `/tournament` with its subcommands, in the order of Discord's menu. A subcommand is about the tournament named in the
-//! option `tournament`, or about the tournament of this place. `/tournament create` reads the usual terms and shows a
-//! preview of the announcement. A menu below the preview offers the other terms.
+//! `/tournament` with its subcommands, in the order of Discord's menu. A subcommand concerns the tournament in the
+//! option `tournament`, or else the tournament that fits the place of the command. `/tournament create` has options for
+//! the usual terms and shows a preview of the announcement. A menu below the preview offers the other terms.
 
 use std::num::NonZeroU16;
 
@@ -40,7 +40,7 @@ async fn join(ctx: Context<'_>, tournament: Option<i64>) -> Answered {
     about(ctx, tournament, async |asked, view| tournament_actions::join(asked, &view).await).await
 }
 
-/// The card of the organiser.
+/// The organiser's card.
 #[poise::command(slash_command, guild_only)]
 async fn manage(ctx: Context<'_>, tournament: Option<i64>) -> Answered {
     about(ctx, tournament, async |asked, view| tournament_actions::card(asked, &view).await).await

@@ -46,12 +46,12 @@ pub(crate) enum TournamentPress {
     Round(u16),
     /// Show this page of the standings.
     Standings(u16),
-    /// Show the first page of the standings. The button is below a message about pairings, and the sheet identifies
-    /// this message.
+    /// Show the first page of the standings, from a button below a message about pairings. The sheet identifies that
+    /// message.
     StandingsFrom(Sheet),
     /// Give the person all games as PGN.
     Games,
-    /// Give the person the report.
+    /// Give the person the report of the tournament.
     Report,
 }
 
@@ -77,7 +77,8 @@ pub(crate) enum ManagePress {
     /// Ask for confirmation before this player is removed.
     AskRemove(Account),
     Remove(Account),
-    /// Remove this player before the first round. The button is below a question that mentions no games.
+    /// Remove this player before the first round. If the tournament has begun meanwhile, first ask about the player's
+    /// games.
     TakeOff(Account),
     /// Open the form for a reason, or remove this player with the reason from a submitted form.
     Explain(Account),

@@ -53,12 +53,12 @@ pub(crate) enum Press {
     Draft(DraftPress, Draft),
     /// Show or change settings.
     Settings(SettingsCard, SettingsPress),
-    /// Act on the person's own data.
+    /// Export or delete the person's own data.
     Privacy(PrivacyPress),
-    /// Delete the private message with this button: a question, or the preview of a tournament.
+    /// Delete the private message that has this button, such as a question or the preview of a tournament.
     Dismiss,
-    /// Act on the chosen entry of a menu. This number distinguishes the menus of a message. The value of an entry is
-    /// the `custom_id` of a button.
+    /// Act on the chosen entry of a menu. The value of an entry is the `custom_id` of a button. The number
+    /// distinguishes the menus of a message.
     Chosen(u8),
 }
 

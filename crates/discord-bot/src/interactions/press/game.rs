@@ -20,7 +20,7 @@ pub(crate) enum GamePress {
     /// Perform this action, which is not a move.
     Do(Deed),
     /// Agree to this request of the opponent. If the opponent has not made this request, make the request. A player who
-    /// could claim a draw first chooses between the claim and the offer.
+    /// wants to offer a draw but could claim one must first choose between the offer and the claim.
     Request(Plea),
     /// Show the clocks, with the actions about time.
     Time,
@@ -38,7 +38,7 @@ pub(crate) enum GamePress {
     Rematch,
     /// Show the plan.
     Plan,
-    /// List the moves, or a part of the moves, that can follow the moves of this step of a plan.
+    /// List the moves, or a part of the moves, that can follow the line of this planning step.
     Ahead(PlanStep),
     /// Add the moves of this step to the plan as a line.
     Keep(PlanStep),
@@ -46,8 +46,9 @@ pub(crate) enum GamePress {
 }
 
 impl GamePress {
-    /// Returns the target of a button. Most buttons act only on the version of the game for which the bot made the
-    /// button. A button for the board, the clocks, a file, a rematch or the whole plan also works in later versions.
+    /// Returns the target of this press. Most presses apply only to `version`, the version of the game for which the
+    /// bot made the button. A press that shows the board, the clocks or the plan, gives out a file, asks for a rematch
+    /// or clears the plan also works in later versions.
     pub(crate) const fn target(self, game: GameId, version: Version) -> Target {
         if let Self::Board(_)
         | Self::Time
@@ -76,8 +77,8 @@ pub(crate) struct Viewpoint {
 /// A part of the list of moves, and whether the chosen move comes with a draw offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Sheet {
-    /// The part of the list. The lowest three bits are the number of a kind of pieces. The other bits are the
-    /// number of a pack of the kind's moves. Pack 0 means all moves of the kind. Part 0 means the whole list.
+    /// The number of the displayed part. The lowest three bits are the number of a kind of pieces, and the other bits
+    /// are the number of a pack of moves of this kind. Pack 0 means all moves of the kind. Part 0 means the whole list.
     pub(crate) part: u8,
     pub(crate) with: WithMove,
 }
@@ -131,8 +132,8 @@ impl GamesPage {
         if let Self::Finished(whose, _) = self { Self::Running(whose, 0) } else { self.at(0) }
     }
 
-    /// The first page of the person's finished games. A tournament has no list of finished games, so the result is then
-    /// the first page of running games.
+    /// The first page of the person's finished games. For a tournament, which has no list of finished games, the first
+    /// page of running games.
     pub(crate) const fn finished(self) -> Self {
         if let Self::Running(whose, _) = self { Self::Finished(whose, 0) } else { self.at(0) }
     }

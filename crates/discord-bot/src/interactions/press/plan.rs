@@ -1,4 +1,4 @@
-//! The line of moves in a button about a plan, in base 64.
+//! The planning step in the `custom_id` of a button: a line of moves in base 64.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -14,14 +14,15 @@ use super::action::UnknownPress;
 #[serde(try_from = "String", into = "String")]
 pub(crate) struct PlanStep {
     moves: [Option<Move>; Plan::HALF_MOVES],
-    /// The part, with the same numbers as in [`Sheet`](super::Sheet).
+    /// The displayed part of the list of next moves, numbered as in [`Sheet`](super::Sheet).
     pub(crate) part: u8,
 }
 
 impl PlanStep {
     pub(crate) const START: Self = Self { moves: [None; Plan::HALF_MOVES], part: 0 };
 
-    /// Returns the step with the whole list after these moves. Returns `None` if there are too many moves.
+    /// Returns the step that shows the whole list of next moves at the end of the line `moves`. Returns `None` if there
+    /// are too many moves.
     pub(crate) fn after(moves: &[Move]) -> Option<Self> {
         moves.iter().try_fold(Self::START, |step, mv| step.with(*mv))
     }

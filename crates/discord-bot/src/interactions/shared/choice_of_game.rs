@@ -14,7 +14,7 @@ use crate::present::game::which_game::{self, Candidate};
 use crate::present::person::game_lists;
 use crate::present::words::{Words, markup, scoresheet};
 
-/// A requested action whose game is not chosen yet. A [`GamePress::Board`] with a line of moves or with a question is a
+/// A requested action whose game is not chosen yet. A [`GamePress::Board`] with typed moves or with a question is a
 /// study of the game. For a draw claim, `typed` is the intended move, which the claim does not play.
 #[derive(Clone, Debug)]
 pub(crate) struct Wanted {
@@ -49,7 +49,8 @@ impl Wanted {
         in_game::act(asked, self.press, target, self.typed.clone()).await
     }
 
-    /// Returns the press that performs the action in this game. Returns `None` if the person cannot mean this game.
+    /// Returns the press that performs the action in this game. Returns `None` if the person does not play in this
+    /// game, or if the request or the typed text does not fit the game.
     fn in_game(&self, view: &GameView, me: Account, own: Language) -> Option<Choice> {
         let (color, game) = (view.color_of(me)?, &view.game);
         let press = |press| Press::Game(press, view.id, view.version);
@@ -86,8 +87,8 @@ impl Wanted {
         }
     }
 
-    /// Returns the press to offer in this game if the action itself is not possible. A claim with a move has no
-    /// replacement, because a list of moves would play the move without the claim.
+    /// Returns the press that the bot offers in place of an action that is not possible in this game. A claim with a
+    /// move has no such press, because a list of moves would play the move without the claim.
     fn instead(&self, view: &GameView, me: Account) -> Option<Choice> {
         let press = match (self.press, game_lists::is_on_turn(view, me)) {
             (GamePress::Keep(_), _) => GamePress::Ahead(PlanStep::START),
@@ -111,7 +112,7 @@ impl Wanted {
     }
 }
 
-/// The press that performs the action in one game, and the move in the press if the press has a move.
+/// The press that performs the action in one game, and the first move of the press, if the press contains moves.
 type Choice = (Press, Option<Move>);
 
 /// Performs an action in the game that the person means. If several games match, asks the person to choose one of the

@@ -16,7 +16,7 @@ pub(crate) async fn begin(asked: &Asked, id: ChallengeId) -> Handled {
     Ok(Outcome::show(counter::choose(&view, view.challenge.for_opponent(), asked.words())))
 }
 
-/// Handles a button or a form of a draft counter-offer.
+/// Handles a button below a draft of a counter-offer, or the form that such a button opens.
 pub(crate) async fn go_on(
     asked: &Asked,
     press: TermsPress,

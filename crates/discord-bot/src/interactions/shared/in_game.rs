@@ -1,4 +1,4 @@
-//! Performs actions in a game, for buttons and for the commands with the same actions.
+//! Performs the actions that buttons and commands request in a game.
 
 use chess_arbiter::{Deed, Plea, WithMove};
 use chess_core::read_line;
@@ -71,9 +71,10 @@ async fn plan_ahead(asked: &Asked, target: Target, step: PlanStep) -> Handled {
     Ok(Outcome::show(moves::ahead(&view, ahead, step, look, asked.words())))
 }
 
-/// Shows the position after a typed line or the line of a button, and answers the question about this position. Without
-/// a line, only answers the question. If a typed move is wrong, shows the position before that move, without an answer.
-/// Without a side, the board has the side that the reader prefers at the bottom.
+/// Shows the position after the typed line, or after the line `step` of a button, and answers `question` about this
+/// position. Without a line, only answers `question` about the current position. If a move of the typed line is wrong,
+/// shows the position before this move and answers nothing. Without `side`, the side that the reader prefers is at the
+/// bottom of the board.
 ///
 /// # Errors
 /// The game is not found, the person may not see the game, several games match, or a move was played since the person
@@ -124,7 +125,8 @@ async fn play_typed(asked: &Asked, target: Target, text: String, with: WithMove)
     asked.perform(target, Entry::Typed(text).asked(with)).await
 }
 
-/// The names of commands, each with the texts in three languages that people type instead of a move.
+/// The commands that people type in place of a move: the name of each command, and the texts that mean the command in
+/// three languages.
 const COMMANDS: [(&str, &[&str]); 3] = [
     ("resign", &["resign", "aufgeben", "gebe auf", "сдаться", "сдаюсь"]),
     ("draw", &["draw", "offer draw", "remis", "biete remis", "ничья", "ничью"]),
@@ -162,8 +164,9 @@ pub(crate) async fn list_moves_of_next(asked: &Asked, after: GameId) -> Handled 
     }
 }
 
-/// Agrees to the opponent's request, or makes the request. A person with a correct claim first chooses between the
-/// claim and the draw offer. In a dead position, a draw offer ends the game (Article 5.2.2).
+/// Agrees to the opponent's request. If the opponent has not made this request, makes the request. A player who can
+/// claim a draw first chooses between the claim and a draw offer. In a dead position, a request for a draw ends the
+/// game (Article 5.2.2).
 async fn request(asked: &Asked, target: Target, plea: Plea) -> Handled {
     let games = asked.bot.club.games();
     let (view, color) = games.seat(asked.caller.viewer, target).await?;
@@ -181,8 +184,8 @@ async fn request(asked: &Asked, target: Target, plea: Plea) -> Handled {
     asked.perform(Target::Button(view.id, view.version), deed).await
 }
 
-/// Asks for confirmation of a resignation. Before both sides have moved, asks for confirmation of an abort. The text of
-/// the question depends on whether the opponent could still mate.
+/// Asks for confirmation of a resignation, or of an abort if the person may abort the game. The question about a
+/// resignation depends on whether the opponent could still mate.
 async fn resign_question(asked: &Asked, target: Target) -> Handled {
     let (view, color) = asked.bot.club.games().seat(asked.caller.viewer, target).await?;
     let stakes =

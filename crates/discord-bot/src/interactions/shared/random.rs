@@ -1,5 +1,4 @@
-//! Draws lots: the colours of a game if the challenger has no wish, a start position of Chess960, and the lot of a
-//! tournament.
+//! Draws lots: the colours of a game, the start position of a Chess960 game, and the lot of a tournament.
 
 use chess_arbiter::Lot;
 use chess_core::Color;

@@ -50,7 +50,7 @@ pub(crate) async fn pressed(asked: &Asked, press: TournamentPress, id: Tournamen
     Ok(Outcome::show(shown))
 }
 
-/// Lets the person join.
+/// Enters the person in the tournament.
 ///
 /// # Errors
 /// The service refused the action.
@@ -182,7 +182,7 @@ async fn perform(asked: &Asked, view: &TournamentView, deed: TournamentDeed) -> 
     Outcome::queued(club.tournaments().perform(caller, view.id, authority(asked), deed).await)
 }
 
-/// The tournaments that the person may manage.
+/// Returns which tournaments the person may manage.
 fn authority(asked: &Asked) -> Authority {
     if asked.manages_server() { Authority::All } else { Authority::OwnOnly }
 }

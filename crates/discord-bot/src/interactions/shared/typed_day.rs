@@ -7,7 +7,7 @@ use crate::discord::limits;
 use crate::present::record::poster;
 use crate::present::words::Words;
 
-/// The number of days that a person can type, from today on.
+/// The number of consecutive days that a person can name, including today.
 const AHEAD: usize = 366;
 
 /// Returns the earliest day, from today on, that the text can mean.

@@ -31,7 +31,7 @@ const UNITS: [(i64, &str); 5] = [
     (1, "s sec secs second seconds sek sekunde sekunden с сек секунда секунду секунды секунд \" ″"),
 ];
 
-/// Words before a live game's time bank.
+/// Words that can precede the time bank of a live game.
 const LIVE: [&str; 3] = ["live", "вживую", "в реальном времени"];
 
 /// Words that stand for the number one.
@@ -108,8 +108,8 @@ fn span(text: &str) -> Result<i64, TimeError> {
     total.filter(|_| !rest.contains(|c: char| c.is_ascii_digit())).ok_or(TimeError::Unreadable)
 }
 
-/// Reads a single unit in words, such as "a week" or "неделя". Returns the seconds of the unit and the rest of the
-/// text. This function does not accept a single letter as a unit.
+/// Reads a duration of one unit, written as a word, such as "a week" or "неделя". Returns the seconds of the unit and
+/// the rest of the text. A single letter does not count as a word.
 fn single(text: &str) -> Option<(i64, &str)> {
     let text = ONE.iter().find_map(|one| text.strip_prefix(one)?.strip_prefix(' ')).unwrap_or(text);
     let end = text.find(|c: char| c.is_whitespace() || ".,".contains(c)).unwrap_or(text.len());

@@ -68,7 +68,7 @@ fn color_and_time(terms: Terms, who: Option<Account>, words: &Words) -> String {
 /// The units of a duration, the largest first, and the text keys of the units.
 const UNITS: [(i64, &str); 4] =
     [(86_400, "span-days"), (3600, "span-hours"), (60, "span-minutes"), (1, "span-seconds")];
-/// The largest count in a duration that is written in one unit.
+/// The largest count for which a duration is written in a single unit.
 const MANY: i64 = 99;
 
 /// A duration in words, such as "36 hours": the largest unit with a whole count of at most [`MANY`]. Without such a
@@ -106,7 +106,7 @@ pub(crate) fn suggest(typed: &str, words: &Words) -> Vec<(String, String)> {
     meant.iter().cloned().chain(usual).collect()
 }
 
-/// The most reasons in one text. The other reasons appear after the person has corrected the position.
+/// The most reasons in one text. The text gives only the number of the other reasons.
 const MOST_REASONS: usize = 10;
 
 /// The reasons why a position cannot be the start of a game, without repetitions.

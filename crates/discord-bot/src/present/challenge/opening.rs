@@ -9,8 +9,8 @@ use crate::discord::limits;
 use crate::present::record::pgn::OPENINGS;
 use crate::present::words::{Words, args, joined, openings};
 
-/// The English names: first the families, then the variations. Both are sorted by the number of lines, the largest
-/// number first.
+/// The English names of openings: first the families, then the variations. In both groups, the names with the most
+/// lines come first.
 static NAMES: LazyLock<Vec<&str>> = LazyLock::new(|| {
     let mut lines = BTreeMap::<&str, u32>::new();
     for line in OPENINGS.lines() {
@@ -28,7 +28,7 @@ static NAMES: LazyLock<Vec<&str>> = LazyLock::new(|| {
 /// The most names in the answer to an unknown name.
 const NEAREST: usize = 3;
 
-/// Suggests openings whose name contains the typed text, in the reader's language or in English. Each suggestion has a
+/// Suggests openings whose name in the reader's language or in English contains the typed text. Each suggestion has a
 /// label and the value to send.
 pub(crate) fn suggest(typed: &str, words: &Words) -> Vec<(String, &'static str)> {
     let matching = matching(typed, words).take(limits::CHOICES);
@@ -59,7 +59,7 @@ fn matching(typed: &str, words: &Words) -> impl Iterator<Item = &'static str> {
     NAMES.iter().copied().filter(move |name| forms(name, words).iter().any(|form| form.contains(&wanted)))
 }
 
-/// The two forms of a name that a person may type.
+/// The spellings of an opening's name that a person may type: in the person's language, and in English.
 fn forms(name: &str, words: &Words) -> [String; 2] {
     [folded(&openings::translated(name, words)), folded(name)]
 }

@@ -23,8 +23,8 @@ pub(crate) fn about_challenge(kind: &str, view: &ChallengeView, words: &Words) -
     about(if view.opponent.is_some() { kind } else { &open }, view, words)
 }
 
-/// The answer to the first challenge, game or tournament of a server. This action also sets the server's language, so
-/// the answer names the language.
+/// Adds a sentence that names the server's language, because the first challenge, game or tournament of a server also
+/// sets this language.
 pub(crate) fn first(post: Post, language: Language, words: &Words) -> Post {
     let language = settings::choice(language.code(), words);
     let told = words.say("answer-language", &args![language: language]);
@@ -43,14 +43,14 @@ pub(crate) fn unseen(kind: &str, subject: &impl TextSubject, way: Way, words: &W
     }
 }
 
-/// The answer after a challenge was made in a channel where the opponent does not see the card. For an open challenge,
-/// says that nobody else sees the card.
+/// The answer to the challenger if the opponent does not see the challenge's card in the channel. For an open
+/// challenge, the answer says that nobody else sees the card.
 pub(crate) fn challenged_unseen(view: &ChallengeView, way: Way, words: &Words) -> Post {
     let kind = if view.opponent.is_some() { "answer-challenged-unseen" } else { "card-unseen" };
     unseen(kind, view, way, words)
 }
 
-/// The answer after a game began.
+/// Tells the person that the game begins.
 pub(crate) fn accepted(view: &GameView, words: &Words) -> Post {
     let key = if view.venue.server.is_some() { "answer-accepted-in" } else { "answer-accepted" };
     about(key, view, words)
@@ -112,7 +112,7 @@ pub(crate) fn with_next(mut post: Post, game: GameId, (waiting, tone): (usize, T
     post
 }
 
-/// Tells whether the draw offer that came with a move counts.
+/// Says whether the draw offer with the move is valid, and if not, why. `None` for a move without an offer.
 fn offered(offer: Offered, words: &Words) -> Option<String> {
     let why = match offer {
         Offered::No => return None,

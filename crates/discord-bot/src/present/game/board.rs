@@ -162,7 +162,7 @@ fn players(view: &GameView, key: &str, words: &Words) -> String {
     words.about(key, view, &[("white", white), ("black", black)])
 }
 
-/// A player of a game; a computer with its level and its style of play.
+/// A player of a game. For a computer, the text also has the level, and the style of play if it is not the default.
 fn player(view: &GameView, color: Color, words: &Words) -> String {
     let (account, style) = (view.accounts[color], view.persona.style);
     let name = markup::player(account, words);
@@ -191,15 +191,16 @@ fn conditions(view: &GameView, words: &Words) -> [Option<String>; 4] {
     [opening, wish, rated, flag.filter(|_| view.game.ending().is_none())]
 }
 
-/// The side with more material in a running game, and the difference in points. Public boards have this text,
-/// because their pictures have no panel with the captured pieces.
+/// The side that is ahead in material, and the difference in points. `None` if the material is even or the game has
+/// ended. Public boards have this text, because their pictures have no panel with the captured pieces.
 fn ahead(view: &GameView, words: &Words) -> Option<String> {
     let (side, points) = advantage(view.game.board().position())?;
     let side = words.plain(&format!("player-{}", pieces::side(side)));
     view.game.ending().is_none().then(|| format!("{side} +{points}"))
 }
 
-/// The sentence that explains to a person how to play a move, until both players have moved.
+/// A sentence about how to play a move, if the player to move is a person. `None` after both players have made their
+/// first move.
 fn first_steps(view: &GameView, words: &Words) -> Option<String> {
     let is_new = view.game.board().ply().0 < 2 && view.game.paused().is_none();
     let turn = view.game.turn().filter(|_| is_new)?;
@@ -213,8 +214,8 @@ fn hints(view: &GameView, words: &Words) -> Option<String> {
     Some(words.about("end-hints", &(view, !color), &args![count: view.hints]))
 }
 
-/// The last move, or the start of the game. A computer's move comes with the move that the computer answers. After
-/// an end without a move, such as a resignation, the text has the last move only if no board has shown this move.
+/// The moves since the previous posted board, or the start of the game. After an end without a move, such as a
+/// resignation, the text has the last move only if no board has shown this move.
 fn event(view: &GameView, words: &Words) -> Option<String> {
     let board = view.game.board();
     if view.game.ending().is_some() && board.automatic_outcome().is_none() {
@@ -230,8 +231,8 @@ fn event(view: &GameView, words: &Words) -> Option<String> {
     })
 }
 
-/// The moves that the board after `ply` half-moves shows: the last move, and all moves since the previous posted board.
-/// `None` at the start position.
+/// The moves to show on the board after `ply` half-moves: all moves since the previous posted board. `None` at the
+/// start position.
 fn moves_up_to(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
     let mut first = ply;
     while is_answer(view, first) {
@@ -275,8 +276,8 @@ fn has_gone(view: &GameView, color: Color) -> bool {
     matches!(outcome, Some(Outcome::Win { winner, by }) if winner != color && gone.contains(&by))
 }
 
-/// The picture of a board for one reader. In a running game with a captured piece, the panel below the board shows the
-/// captured material and the last move.
+/// The picture of a board for one reader. In a running game in which a piece was captured, a panel below the board
+/// shows the captured material and the last move.
 pub(super) fn own(view: &GameView, me: Option<Color>, look: Look, words: &Words) -> Picture {
     let board = view.game.board();
     let mut scene = scene(view, me, look, words);

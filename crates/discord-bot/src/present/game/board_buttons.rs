@@ -33,8 +33,8 @@ pub(super) fn public(view: &GameView, words: &Words) -> Vec<Row> {
     kinds.into_iter().chain([Row::Buttons(buttons)]).collect()
 }
 
-/// The rows of buttons of a private board. The reader can use all these buttons. There are at most four rows, to leave
-/// room for the buttons to earlier positions.
+/// The rows of buttons of a private board. The reader can use all these buttons. There are at most four rows, so that
+/// a row with buttons to earlier positions also fits.
 pub(super) fn own(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Row> {
     let Some(me) = me else { return spectators(view, words) };
     let planned = plan::buttons(view, me, words);

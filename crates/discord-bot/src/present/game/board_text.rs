@@ -50,8 +50,8 @@ pub(super) fn refer(picture: &mut Picture, twin: Twin, words: &Words) {
     }
 }
 
-/// For a reader who wants text, puts the labels of buttons for moves and for kinds of pieces into words. The words do
-/// not mention check and mate, because the reader has to see both on the board.
+/// For a reader who wants text, replaces the labels of the move and piece buttons with words. The words do not mention
+/// check and mate, because the reader has to see both on the board.
 pub(crate) fn choices(mut post: Post, view: &GameView, twin: Twin, words: &Words) -> Post {
     if twin == Twin::Off {
         return post;
@@ -76,7 +76,7 @@ pub(crate) fn choices(mut post: Post, view: &GameView, twin: Twin, words: &Words
     post
 }
 
-/// The move that a button plays in a game, gives as the answer to a puzzle, or adds to the line of a plan.
+/// The move behind a button: played in a game, given as the answer to a puzzle, or added to a line of the plan.
 fn chosen(press: &Press) -> Option<Move> {
     if let Press::Game(GamePress::Ahead(step) | GamePress::Keep(step), ..) = press {
         return step.moves().last().copied();

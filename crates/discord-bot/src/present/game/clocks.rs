@@ -23,7 +23,8 @@ pub(super) fn line(view: &GameView, words: &Words) -> Option<String> {
     Some(words.say("board-clocks", &args))
 }
 
-/// The remaining time of both sides after the last move of a running game with a bank.
+/// The remaining time of both sides after the last move. `None` in a game without a time bank, before the first move,
+/// during a pause, and after the end of the game.
 pub(super) fn shown(view: &GameView) -> Option<ByColor<SignedDuration>> {
     view.game.left().filter(|_| view.game.turn().is_some() && !view.game.move_times().is_empty())
 }

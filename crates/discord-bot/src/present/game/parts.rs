@@ -7,7 +7,7 @@ use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::{GamePress, Press};
 use crate::present::words::{Args, Words};
 
-/// A button that acts on a game in the state that the view shows.
+/// A button that acts on the version of the game in `view`.
 pub(super) fn button(view: &GameView, press: GamePress, label: String, tone: Tone) -> Button {
     Button::new(Press::Game(press, view.id, view.version), label, tone)
 }

@@ -1,5 +1,5 @@
-//! A player's plan. Only this player sees the plan. The messages are the page with the lines and its buttons, the note
-//! about a move that was not played, and the reasons for a refused line.
+//! The messages about a player's plan: the plan with its lines, the note about a planned move that was not played, and
+//! the reasons for a refused line. Only this player sees the messages.
 
 use chess_arbiter::{Account, Pace, Plan, PlanRefusal, Refusal, WithMove};
 use chess_core::{Color, LineError, Move, Ply};
@@ -33,8 +33,7 @@ pub(crate) fn told(view: &PlanView, deed: PlanDeed, now: Timestamp, words: &Word
     Post::text(text).with_buttons(on).with_buttons(tools(view, words))
 }
 
-/// The button that opens the list of moves for the plan. The button is on a player's private board while the opponent
-/// is to move.
+/// The button that opens the list of moves for a player's plan. Empty if the player is to move or the game has ended.
 pub(crate) fn buttons(view: &GameView, me: Color, words: &Words) -> Vec<Button> {
     if view.game.ending().is_some() || view.game.position().turn() == me {
         return Vec::new();
@@ -42,7 +41,7 @@ pub(crate) fn buttons(view: &GameView, me: Color, words: &Words) -> Vec<Button> 
     vec![lists(view, words)]
 }
 
-/// Adds the plan button to the private answer to a move in a correspondence game against a person.
+/// In a correspondence game against a person, adds the plan button to the private answer to a move.
 pub(crate) fn beside(mut post: Post, view: &GameView, me: Account, words: &Words) -> Post {
     let is_slow = view.game.time().pace() == Pace::Correspondence && view.computer().is_none();
     let me = view.color_of(me).filter(|_| is_slow && view.game.turn().is_some());
@@ -91,7 +90,7 @@ fn lists(view: &GameView, words: &Words) -> Button {
     parts::button(view, GamePress::Ahead(PlanStep::START), words.plain("button-plan"), Tone::Secondary)
 }
 
-/// The lines, and the note about the planned move for this position.
+/// The lines of the plan, and the note about the planned move for the current position.
 fn text(view: &PlanView, now: Timestamp, words: &Words) -> String {
     let game = &view.game;
     if view.plan.lines.is_empty() {
@@ -102,7 +101,7 @@ fn text(view: &PlanView, now: Timestamp, words: &Words) -> String {
     joined([headline].into_iter().chain(lines).chain(here(view, now, words)), "\n")
 }
 
-/// A line as on a scoresheet. `None` if the line is not legal.
+/// A line of moves, written as on a scoresheet. `None` if the line is not legal.
 pub(crate) fn written(view: &GameView, line: &[Move], words: &Words) -> Option<String> {
     let ahead = view.game.ahead(line).ok()?;
     let first = Ply(view.game.board().ply().0 + 1);
@@ -140,7 +139,7 @@ fn tools(view: &PlanView, words: &Words) -> Vec<Button> {
     tools
 }
 
-/// Names the moves of a typed line that come before the error, and tells the reason for the error.
+/// Explains the first error in a typed line, and names the moves before the error.
 fn of_text(error: &LineError, view: &GameView, me: Account, words: &Words) -> String {
     let Ok(ahead) = view.game.ahead(&error.after) else { return words.plain("refused-illegal") };
     let first = if error.text.is_empty() { "refused-plan-empty" } else { "refused-plan-first" };

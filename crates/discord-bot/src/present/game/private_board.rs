@@ -16,7 +16,7 @@ use crate::present::words::markup::KnownNames;
 use crate::present::words::{Words, args, joined, scoresheet};
 use crate::present::{BoardSide, Look};
 
-/// The most half-moves in the list of the moves so far. A phone shows twelve half-moves in two lines.
+/// The most half-moves that a private board lists. On a phone, twelve half-moves take two lines.
 const SHOWN: u32 = 12;
 
 /// The private board of one reader, with the moves so far and the buttons to earlier positions. A player also gets the
@@ -49,7 +49,7 @@ pub(crate) fn with_names(mut post: Post, view: &GameView, names: &KnownNames, wo
     post
 }
 
-/// The position after `ply` half-moves, with the moves before this position.
+/// The position after `ply` half-moves. The text lists the last moves up to this position.
 pub(crate) fn earlier(view: &GameView, ply: Ply, me: Option<Color>, look: Look, words: &Words) -> Post {
     let game = view.game.board();
     let position = game.position_at(ply).unwrap_or(*game.start());

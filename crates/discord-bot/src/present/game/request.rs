@@ -64,7 +64,8 @@ pub(super) fn taken_back(view: &GameView, event: GameEvent, twin: Twin, words: &
     Some(words.say("board-taken-back", &args![moves: last_moves(&board, count, twin, words)?]))
 }
 
-/// The last `count` half-moves of a game in the form that the reader wants.
+/// The last `count` half-moves of a game in notation. If the reader wants text, the moves are in spoken form, followed
+/// by the notation in brackets.
 fn last_moves(board: &Game, count: u32, twin: Twin, words: &Words) -> Option<String> {
     let (first, last) = (Ply(board.ply().0.checked_sub(count)? + 1), board.ply());
     let said = (first.0..=last.0).map(|ply| scoresheet::said(board, Ply(ply), words));

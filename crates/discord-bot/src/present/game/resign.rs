@@ -1,5 +1,5 @@
-//! The question before a resignation, and the question before an abort. The first question tells the result of a
-//! resignation (Article 5.1.2).
+//! The question before a resignation, which tells the result of the resignation (Article 5.1.2), and the question
+//! before an abort.
 
 use chess_arbiter::{Deed, Plea};
 use chess_core::Color;
@@ -20,8 +20,8 @@ pub(crate) enum Stakes {
     Draw,
 }
 
-/// Asks `color` to confirm the resignation. Before both sides have moved, asks `color` to confirm an abort. If the game
-/// is over, tells the result instead.
+/// Asks `color` to confirm the resignation, or the abort if `color` may abort the game. If the game is over, tells the
+/// result instead.
 pub(crate) fn question(view: &GameView, color: Color, stakes: Stakes, words: &Words) -> Post {
     if let Some(ending) = view.game.ending() {
         let over = words.plain("refused-over");

@@ -6,7 +6,7 @@ use chess_service::GameView;
 
 use crate::present::words::{Words, args, joined, scoresheet, variant};
 
-/// The result and its reason in one line. The evidence of a draw is in a second line.
+/// The result and its reason in one line. The evidence of a draw, if any, is in a second line.
 pub(crate) fn verdict(view: &GameView, ending: Ending, words: &Words) -> String {
     match ending.conclusion {
         Conclusion::Aborted(_) if view.game.board().moves().len() > 1 => words.plain("end-aborted-agreed"),
@@ -44,7 +44,7 @@ pub(crate) fn banner(ending: Ending, words: &Words) -> String {
     }
 }
 
-/// The result in the form of a scoresheet, or a word for a game without a result.
+/// The result as on a scoresheet, or a word for a game without a result.
 pub(crate) fn score(ending: Ending, words: &Words) -> String {
     let outcome = ending.outcome();
     outcome.map_or_else(|| words.plain("games-void"), |outcome| result(outcome.winner()).to_owned())
@@ -59,7 +59,7 @@ pub(crate) const fn result(winner: Option<Color>) -> &'static str {
     }
 }
 
-/// The reason of a result in a few words, for the picture.
+/// The reason for a result in a few words, for the picture.
 pub(crate) fn reason(outcome: Outcome, words: &Words) -> String {
     words.plain(&format!("banner-{}", name(outcome)))
 }
@@ -91,7 +91,7 @@ fn proof(view: &GameView, ending: Ending, outcome: Outcome, words: &Words) -> Op
     Some(joined([intended(board, ending.intended, words), Some(shown)], " "))
 }
 
-/// Says that the evidence includes an intended move, which was not played. `None` without an intended move.
+/// Names the move that the player intended but did not play, if the evidence includes such a move.
 pub(crate) fn intended(board: &Game, mv: Option<Move>, words: &Words) -> Option<String> {
     mv.map(|mv| words.say("evidence-intended", &args![move: scoresheet::next(board, mv, words)]))
 }

@@ -1,4 +1,4 @@
-//! The message about an arbiter's ruling. Also the lines about the ruling on the board of an ended or paused game.
+//! The message about an arbiter's ruling, and the lines about the ruling on the board of an ended or paused game.
 
 use chess_arbiter::{Account, Ruling};
 use chess_core::Color;

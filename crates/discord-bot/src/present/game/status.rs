@@ -1,4 +1,4 @@
-//! The line with the state of a game, for the readers of a message.
+//! The status line of a game, worded for the readers of the message.
 
 use chess_arbiter::Account;
 use chess_core::Color;

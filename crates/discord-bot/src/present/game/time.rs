@@ -11,7 +11,7 @@ use crate::interactions::press::GamePress;
 use crate::present::person::vacation;
 use crate::present::words::{Words, joined};
 
-/// The page about time for the player `me`.
+/// The time page for the player `me`.
 pub(crate) fn page(view: &GameView, me: Color, words: &Words) -> Post {
     let game = words.about("moves-game", &(view, me), &[]);
     let lines =

@@ -22,11 +22,11 @@ pub(crate) struct Opened<'a> {
     pub(crate) reader: Account,
     /// The names of the players of the shown games.
     pub(crate) names: &'a KnownNames,
-    /// The form in which the reader wants moves.
+    /// The reader's setting for text about boards. With such text, moves are also spelled out in words.
     pub(crate) twin: Twin,
 }
 
-/// The page of finished games to load. While the running games are shown, this page is always the first page.
+/// The page of finished games to load: the requested page, or the first page while the running games are shown.
 pub(crate) const fn finished_page(games_page: GamesPage) -> u32 {
     if let GamesPage::Finished(_, page) = games_page { page } else { 0 }
 }
@@ -88,7 +88,7 @@ pub(crate) fn opponent(view: &GameView, me: Account) -> Account {
     if view.accounts[Color::White] == me { view.accounts.black } else { view.accounts.white }
 }
 
-/// Adds a line that identifies the game for a player who reads the post outside the game's channel.
+/// If a player reads the post outside the game's channel, adds a line that identifies the game.
 pub(crate) fn named(
     post: Post,
     view: &GameView,

@@ -28,7 +28,7 @@ pub(crate) fn help(played: &Played, invitations: &[ChallengeView], me: Account, 
     Post::text(text).with_buttons([Button::new(press, label, Tone::Secondary)])
 }
 
-/// An invitation with a link to its card.
+/// An invitation, with a link to the card of the challenge.
 fn invited(view: &ChallengeView, words: &Words) -> String {
     let link = view.message.map(|message| markup::link_to(view.venue.server, message));
     let key = if link.is_some() { "help-invited" } else { "help-invited-alone" };

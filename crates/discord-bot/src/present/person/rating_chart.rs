@@ -12,7 +12,8 @@ use crate::present::Look;
 use crate::present::record::poster;
 use crate::present::words::{Words, joined};
 
-/// With at least this number of ratings from the first established rating on, the chart omits all earlier ratings.
+/// If there are at least this many ratings from the first established rating onwards, the chart omits the earlier
+/// ratings.
 const COURSE: usize = 10;
 /// The minimum length of a long chart in minutes. The labels below a long chart are months with years. The labels below
 /// a shorter chart are days.
@@ -49,8 +50,8 @@ pub(super) fn picture(
     Some(Picture { drawing: Drawing::Rating(Box::new(history)), style: look.style(words.language), alt })
 }
 
-/// The points of the chart in chronological order: the initial rating and the rating after each game. With at least
-/// [`COURSE`] ratings from the first established rating on, the chart omits all earlier ratings.
+/// The points of the chart in chronological order: the initial rating and the rating after each game. The chart leaves
+/// out the ratings before the first established rating, if at least [`COURSE`] ratings remain.
 fn counted(profile: &Profile) -> Vec<(Timestamp, Rating)> {
     let sure = profile.history.iter().position(|(_, rating)| !rating.is_provisional());
     let sure = profile.history.iter().skip(sure.unwrap_or(usize::MAX)).copied();
@@ -69,7 +70,7 @@ fn point(at: Timestamp, rating: Rating) -> RatingPoint {
     RatingPoint { day: minute(at), rating: rating.points(), deviation: rating.deviation(), certainty }
 }
 
-/// The position of a time on the axis, in minutes since 1970.
+/// The coordinate of a time on the time axis, in minutes since 1970.
 fn minute(at: Timestamp) -> i32 {
     i32::try_from(at.as_second() / 60).unwrap_or(i32::MAX)
 }

@@ -17,7 +17,7 @@ pub(super) fn points(score: ResultCounts) -> String {
     halves(score.half_points())
 }
 
-/// Half points as tournaments write them.
+/// Formats a number of half points as points, such as `3½` or `½`.
 pub(crate) fn halves(halves: u32) -> String {
     match (halves / 2, halves % 2) {
         (whole, 0) => whole.to_string(),
@@ -26,7 +26,7 @@ pub(crate) fn halves(halves: u32) -> String {
     }
 }
 
-/// The wins, draws and losses with a colour. `None` without a game.
+/// The wins, draws and losses with this colour. `None` if the player has no game with this colour.
 pub(super) fn with_color(score: ResultCounts, color: Color, words: &Words) -> Option<String> {
     let count = |key, count: u32| words.say(key, &args![count: count]);
     let args = args![
@@ -49,7 +49,7 @@ pub(super) fn placed(place: u32, who: Account, standing: &Standing, words: &Word
     words.say("leaderboard-place", &args)
 }
 
-/// The explanation of the question mark, if at least one rating has a question mark.
+/// The explanation of the question mark after a provisional rating. `None` if no rating is provisional.
 pub(super) fn provisional<'a>(
     mut ratings: impl Iterator<Item = &'a Standing>,
     words: &Words,
@@ -103,7 +103,8 @@ pub(crate) fn leaderboard(board: &Leaderboard, page: u32, words: &Words) -> Post
     Post::text(lines.join("\n"))
 }
 
-/// A line with the score of `me` against `opponent`, and lines with the score of each colour. `None` without a game.
+/// A line with the score of `me` against `opponent`, and a line for each colour that `me` had. `None` if the two have
+/// played no game.
 pub(crate) fn versus(
     scores: ByColor<ResultCounts>,
     (me, opponent): (Account, Account),

@@ -12,7 +12,7 @@ use crate::present::words::{Words, args, mention};
 /// The most games that a reminder names.
 const MOST: usize = 8;
 
-/// Makes a reminder of some games. `named` has each game with the opponent's name.
+/// Makes a reminder about the games in `named`. Each game is paired with the opponent's name.
 pub(crate) fn reminder(view: &ReminderView, named: &[(GameView, String)], twin: Twin, words: &Words) -> Post {
     let count = named.len();
     let named = named.get(..MOST).unwrap_or(named);

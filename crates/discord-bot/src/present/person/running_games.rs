@@ -14,7 +14,7 @@ use crate::present::game::clocks;
 use crate::present::words::{Words, args, markup, mention};
 use crate::present::{Look, Twin};
 
-/// The most games on a page, and the most boards in the page's picture.
+/// The maximum number of games on a page, and of boards in the page's picture.
 const PAGE: usize = 9;
 
 /// A running game, and its number in the list. The first game has the number 1.
@@ -106,7 +106,8 @@ fn drawn(
     }
 }
 
-/// The button of a game. If the reader is to move, the button opens the moves. Otherwise, the button opens the board.
+/// The button of a game. If the reader is to move, the button opens the list of moves. Otherwise, the button opens the
+/// board.
 fn button((place, view): Shown<'_>, opened: Opened<'_>) -> Button {
     let (press, tone) = if is_on_turn(view, opened.reader) {
         (Press::Game(GamePress::Moves(Sheet::ALL), view.id, view.version), Tone::Primary)

@@ -54,7 +54,7 @@ pub(crate) fn members(json: &str, words: &Words) -> String {
     }
 }
 
-/// A preview of the boards.
+/// A picture of a sample position, to preview the look of boards.
 pub(crate) fn picture(look: Look, words: &Words) -> Picture {
     let mut position = Position::START;
     let mut last = None;

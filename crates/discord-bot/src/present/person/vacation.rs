@@ -14,7 +14,7 @@ use crate::interactions::press::Press;
 use crate::present::record::poster;
 use crate::present::words::{Words, args, markup, mention, variant};
 
-/// The present or next vacation of each player in a running game.
+/// The current or next vacation of each player in a running game.
 pub(crate) fn lines(view: &GameView, words: &Words) -> Vec<String> {
     if view.game.ending().is_some() {
         return Vec::new();
@@ -73,7 +73,7 @@ pub(crate) fn shown(
     Post::text(lines.join("\n")).with_buttons(buttons)
 }
 
-/// The reason for the refusal of a vacation.
+/// Explains why a vacation is refused.
 pub(crate) fn refused(refusal: VacationRefusal, words: &Words) -> String {
     use VacationRefusal::{Never, NoGame, Over, TooLate};
     match refusal {

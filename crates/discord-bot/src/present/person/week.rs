@@ -8,7 +8,7 @@ use crate::present::game::result;
 use crate::present::words::markup::{joined, relative};
 use crate::present::words::{Words, args};
 
-/// The post, without pings. `None` if the week has no news.
+/// Builds the weekly post, which pings nobody. Returns `None` if the week has no news.
 pub(crate) fn week(week: &Week, words: &Words) -> Option<Post> {
     let mut lines = Vec::new();
     for (pace, places) in &week.best {

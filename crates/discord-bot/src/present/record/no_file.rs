@@ -1,4 +1,4 @@
-//! The reasons why the bot could not make a file of a game, in words.
+//! Messages that say why the bot could not make a file of a game.
 
 use crate::discord::post::Post;
 use crate::present::refusal;

@@ -35,8 +35,8 @@ pub(crate) fn picture(view: &GameView, names: &KnownNames, look: Look, words: &W
     Some(Picture { drawing: Drawing::Poster(Box::new(poster)), style: look.style(words.language), alt })
 }
 
-/// Both players for a picture: the names, and the colour as a fallback if the picture cannot draw any of the names. In
-/// a rated game, also the rating before the game.
+/// The players for a picture, with their names and, in a rated game, their ratings before the game. The colour is the
+/// last name: the picture shows the colour if it cannot draw any other name.
 pub(crate) fn players(view: &GameView, names: &KnownNames, words: &Words) -> ByColor<Player> {
     ByColor::new(|color| {
         let colour = words.plain(&format!("player-{}", pieces::side(color)));
@@ -49,7 +49,7 @@ pub(crate) fn players(view: &GameView, names: &KnownNames, words: &Words) -> ByC
     })
 }
 
-/// The alternative text of a poster. The text leaves out the board if the message has the board in words.
+/// The alternative text of a poster. Leaves out the board if the message describes the board in words.
 fn in_words(poster: &Poster, twin: Twin, words: &Words) -> String {
     let name = |color| poster.players[color].names.first().cloned().unwrap_or_default();
     let args = args![
@@ -68,7 +68,7 @@ pub(crate) fn date(day: Date, words: &Words) -> String {
     date_in("poster-date", day, words)
 }
 
-/// A date in the form of the text `key`.
+/// A date in the format that the text `key` defines.
 pub(crate) fn date_in(key: &str, day: Date, words: &Words) -> String {
     let args = args![day: day.day().to_string(), month: day.month(), year: day.year().to_string()];
     words.say(key, &args)

@@ -135,7 +135,7 @@ fn turned(view: &GameView, review: &Review, reviewed: &Reviewed, words: &Words) 
     Some(joined([Some(words.say("review-turned", &args)), reason(board, reviewed, words)], " "))
 }
 
-/// A flawed move that is not the turning point, the better move, and the reason, as an item of a list.
+/// A list item about a flawed move other than the turning point: the move, the better move, and the reason.
 fn missed(board: &Game, reviewed: &Reviewed, words: &Words) -> Option<String> {
     let (played, better) = (signed(board, reviewed, words), better(board, reviewed, words)?);
     let missed = words.say("review-missed", &args![move: played, better: better]);
@@ -162,7 +162,7 @@ fn better(board: &Game, reviewed: &Reviewed, words: &Words) -> Option<String> {
     reviewed.better.first().map(|&mv| scoresheet::san(&position, mv, words))
 }
 
-/// The beginning of the better line, with numbers.
+/// The first moves of the better line, with move numbers.
 fn line(board: &Game, reviewed: &Reviewed, words: &Words) -> Option<String> {
     let before = board.moves().iter().take(reviewed.ply.0.checked_sub(1)? as usize);
     let moves = before.chain(reviewed.better.iter().take(LINE)).copied();

@@ -1,4 +1,4 @@
-//! The errors of typed moves in words: the text is not a move, names several moves, or names a move that is not legal.
+//! Explains why a typed move was refused: the text is not a move, fits several moves, or names an illegal move.
 
 use chess_core::{Game, LineError, Move, ReadError, Role, Square, WhyNot, Wing};
 
@@ -8,11 +8,11 @@ use crate::present::words::{Args, Words, args, pieces, scoresheet};
 /// The most legal moves that a refusal names.
 const SHOWN: usize = 12;
 
-/// The most characters of a typed text that a refusal repeats.
+/// The maximum number of characters of a typed text that a refusal quotes.
 const REPEATED: usize = 40;
 
-/// The error in a typed line. `moves` are the legal moves before the error. If `moves` is `None`, the text with the key
-/// `first` says that the first move is wrong.
+/// Explains the error in a typed line. `moves` are the legal moves before the error. If the first move is wrong,
+/// `moves` is `None`, and the text with the key `first` says so.
 pub(crate) fn explain_line(
     error: &LineError,
     ahead: &Game,
@@ -54,7 +54,8 @@ pub(crate) fn explain(error: &ReadError, game: &Game, words: &Words) -> String {
     joined([Some(text), meant, candidates], "\n")
 }
 
-/// Returns the pawn's move if a phone may have capitalised the file of the pawn, such as `Bxc6` for `bxc6`.
+/// Returns the pawn move that the person may have meant, if a phone may have capitalised the letter of the pawn's file,
+/// as in `Bxc6` for `bxc6`.
 fn pawn_instead(error: &ReadError, game: &Game) -> Option<Move> {
     let ReadError::Illegal(why, candidates) = error else { return None };
     let (first, others) = candidates.split_first()?;

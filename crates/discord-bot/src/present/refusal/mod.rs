@@ -1,4 +1,4 @@
-//! The reasons why an action is refused, in words, with the next step for the player.
+//! The answers to refused actions: the reason for the refusal, and what the player can do next.
 
 pub(crate) mod illegal_move;
 mod reason;

@@ -110,8 +110,8 @@ fn too_many_games(who: Account, (limit, bound): (u32, Bound), me: Account, words
     words.say(key, &args![limit: limit, who: mention(who)])
 }
 
-/// The error in a typed move. Has buttons for the moves that the text can mean, or else the list of legal moves. A
-/// claim of a draw gets no list, because a tap would play the move without the claim.
+/// Explains the error in a typed move, with buttons for the moves that the text can mean, or else with the list of
+/// legal moves. A draw claim gets no such list, because a button of the list would play the move without the claim.
 fn of_text(error: &ReadError, wish: Wish, game: &GameView, words: &Words) -> Post {
     let rows = match (error, wish) {
         (ReadError::Ambiguous(moves) | ReadError::PromotionMissing(moves), wish) => {
@@ -181,7 +181,7 @@ pub(crate) fn offer(refusal: OfferRefusal, words: &Words) -> String {
     }
 }
 
-/// Says that a claim is not correct, with the evidence.
+/// Says that a claim is not correct, and lists the evidence.
 fn claim(evidence: &Evidence, mate: &Winnability, view: &GameView, words: &Words) -> String {
     let board = view.game.board();
     let unknown = (*mate == Winnability::Unknown).then(|| words.plain("evidence-mate-unknown"));
@@ -220,7 +220,7 @@ fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: 
     with_cards(text, card.into_iter())
 }
 
-/// Says why an action fits no game of the thread. Links to the games that the person may mean.
+/// Explains why the action applies to no game of this thread. Links to the games that the person may mean.
 fn not_here(here: Option<&GameView>, meant: &[GameView], me: Account, words: &Words) -> String {
     let why = match here {
         None => words.plain("refused-not-in-tournament"),

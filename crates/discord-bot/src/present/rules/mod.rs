@@ -1,4 +1,5 @@
-//! The rules of chess in pages: the table of pages, the post of a page, and the page for each refusal.
+//! The rules of chess as pages: the table of pages, the message that shows a page, and the page that explains a
+//! refusal.
 
 pub(crate) mod page;
 pub(crate) mod pages;

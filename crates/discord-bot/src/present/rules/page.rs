@@ -16,9 +16,9 @@ use crate::present::{Look, Twin};
 
 /// The page about claims of a draw.
 const CLAIM: Leaf = Topic::Draws.page(1);
-/// The page about offers of a draw.
+/// The page about draw offers.
 const OFFER: Leaf = Topic::Draws.page(0);
-/// The page about flags.
+/// The page about the fall of a flag (loss on time).
 const FLAG: Leaf = Topic::Time.page(1);
 
 /// A page with its board, or the overview if there is no such page. Without `look`, the post has no picture.
@@ -71,8 +71,8 @@ fn heading(leaf: Leaf, words: &Words) -> String {
     words.say("rules-heading", &args)
 }
 
-/// Adds the board with its drawings, and describes both in the alternative text. For readers who want text, the message
-/// also contains the description.
+/// Adds the board with its drawings. The alternative text describes both. For readers who want text, the message also
+/// contains the description.
 fn with_board(post: Post, page: &Page, look: Look, words: &Words) -> Post {
     let drawn = in_words(page, words);
     let board = look.board(page.scene.clone(), words);
@@ -85,7 +85,7 @@ fn with_board(post: Post, page: &Page, look: Look, words: &Words) -> Post {
     post
 }
 
-/// The dots, the arrows and the result of a board in words.
+/// Describes the dots, the arrows and the result of a page's board in words.
 fn in_words(page: &Page, words: &Words) -> Vec<String> {
     let dots = page.scene.chosen.map(|square| {
         let squares = joined(dots(&page.scene).iter().map(ToString::to_string), ", ");

@@ -44,12 +44,12 @@ pub(crate) fn page(leaf: Leaf) -> Option<&'static Page> {
     pages(Some(leaf.topic)).nth(leaf.page.into())
 }
 
-/// The leaves of all pages, in reading order.
+/// All pages of all topics, in reading order.
 pub(crate) fn leaves() -> impl Iterator<Item = Leaf> {
     Topic::ALL.iter().flat_map(|topic| (0..).zip(pages(Some(*topic))).map(|(page, _)| topic.page(page)))
 }
 
-/// Reads a line of the table. `None` if the line has a mistake. A test checks that no page is missing.
+/// Reads a line of `pages.tsv`. `None` if the line has a mistake. A test checks that no page is missing.
 fn read(row: &'static str) -> Option<Page> {
     let columns: Vec<&str> = row.split('\t').collect();
     let [topic, says, here, position, drawings, result, articles] = columns[..] else { return None };

@@ -128,7 +128,7 @@ fn room(rules: &TournamentRules, words: &Words) -> String {
     words.say(key, &args![room: rules.room, role: role])
 }
 
-/// The entries of the menu. Each entry shows the preview of a changed draft.
+/// The entries of the menu below a draft's preview. Each entry shows the preview of a changed draft.
 fn changes(draft: &Draft, words: &Words) -> Vec<Entry> {
     let named = |changed, key| (changed, words.plain(key));
     let mut all = vec![

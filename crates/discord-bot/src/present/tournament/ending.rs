@@ -31,14 +31,14 @@ pub(crate) fn over(view: &TournamentView, page: &TablePage, words: &Words) -> Po
     standings::with_table(lines, view, page, words).with_buttons(takeaways(view, words))
 }
 
-/// The end of a tournament that the organiser closed early, with the standings.
+/// The end of a tournament that the organiser closed early. The message contains the standings.
 pub(crate) fn closed(view: &TournamentView, page: &TablePage, words: &Words) -> Post {
     let mut lines = vec![words.about("over-closed", view, &[])];
     lines.extend(standings::rows(view, page, words));
     standings::with_table(lines, view, page, words).with_buttons(takeaways(view, words))
 }
 
-/// The end of a tournament that was called off before it began. Pings the entrants.
+/// The message that a tournament was called off before it began. Pings the entrants.
 pub(crate) fn called_off(view: &TournamentView, words: &Words) -> Post {
     let entrants = view.entrants.iter().map(|entrant| entrant.account);
     let people = entrants.filter(|account| matches!(account, Account::Person(..)));
@@ -48,7 +48,8 @@ pub(crate) fn called_off(view: &TournamentView, words: &Words) -> Post {
     Post { pings, ..Post::text(joined([Some(words.about("over-called-off", view, &[])), called], "\n")) }
 }
 
-/// The end of a tournament that had too few entrants at the time of its start. Pings the entrants and the organiser.
+/// The message that a tournament is called off, because too few players had joined when it was to begin. Pings the
+/// entrants and the organiser.
 pub(crate) fn too_few_came(view: &TournamentView, words: &Words) -> Post {
     let waiting = view.entrants.iter().map(|entrant| entrant.account);
     let mut pings: Vec<Account> = std::iter::once(view.organiser).chain(waiting).collect();
@@ -64,7 +65,7 @@ pub(crate) fn stuck(view: &TournamentView, round: RoundNumber, words: &Words) ->
     Post { pings: vec![view.organiser], ..Post::text(text) }
 }
 
-/// The sentence about the winners. If only computers won, also the sentence about the best people.
+/// The sentence about the winners. If only computers won, a second sentence names the best-placed people.
 pub(super) fn winners(view: &TournamentView, words: &Words) -> String {
     let (players, points) = on_place(view, 1, words).unwrap_or_default();
     let count = view.standings().iter().filter(|row| is_on(row, 1)).count();
@@ -117,7 +118,7 @@ fn ties(view: &TournamentView, contest: &Tournament, words: &Words) -> Vec<Strin
     told.collect()
 }
 
-/// The first tie-break in which two players differ.
+/// The first tie-break that separates two players in the standings. `None` if no tie-break separates the players.
 fn decided_by(contest: &Tournament, own: Number, other: Number) -> Option<TieBreak> {
     let usual = usual_tie_breaks(contest.record().system);
     (1..=usual.len()).find_map(|count| {

@@ -1,4 +1,5 @@
-//! The entrants of a tournament, and the answer before the tournament begins.
+//! The entrants of a tournament, and the answer to a request for the standings or pairings before the tournament
+//! begins.
 
 use chess_arbiter::Account;
 use chess_service::{TournamentStage, TournamentView};
@@ -24,7 +25,7 @@ fn why_not_begun(view: &TournamentView, words: &Words) -> Vec<String> {
     vec![words.about("tournament-waits", view, &[]), beginning(view.due_at, view.organiser, words)]
 }
 
-/// The entrants of a tournament that has not begun, for one reader.
+/// The private list of the entrants of a tournament that has not begun.
 pub(super) fn list(view: &TournamentView, words: &Words) -> Post {
     let mut lines = why_not_begun(view, words);
     if view.stage == TournamentStage::Open {

@@ -45,7 +45,7 @@ pub(crate) fn card(view: &TournamentView, words: &Words) -> Post {
     Post::text(joined(lines, "\n")).with_buttons(buttons(view, words))
 }
 
-/// Returns all players to whom an organiser can apply a task.
+/// Returns all players to whom an organiser can apply `task`.
 pub(crate) fn selectable(view: &TournamentView, task: OrganiserTask) -> Vec<Selectable> {
     let press = match task {
         OrganiserTask::Remove => ManagePress::AskRemove,
@@ -76,7 +76,7 @@ pub(crate) fn list(
     Post { rows, ..Post::text(words.about(&key, view, &[])) }.with_buttons(buttons)
 }
 
-/// The menu of the free levels. There is no menu if all levels are entered.
+/// The menu of the computer levels that have not entered the tournament. If all levels have entered, there is no menu.
 pub(crate) fn levels(view: &TournamentView, words: &Words) -> Post {
     let entries = free_levels(view).map(|level| {
         let label = words.plain(&format!("choice-level-{}", level.number()));
@@ -114,7 +114,7 @@ pub(crate) fn close_question(view: &TournamentView, words: &Words) -> Option<Pos
     Some(asked(view, text, &[(press, confirm)], words))
 }
 
-/// Asks an organiser to confirm that a player is removed. The organiser can give a reason only in a running tournament.
+/// Asks an organiser to confirm the removal of a player. The organiser can give a reason only in a running tournament.
 pub(crate) fn remove_question(view: &TournamentView, who: Account, words: &Words) -> Post {
     let args = args![who: markup::player(who, words)];
     if view.stage == TournamentStage::Open {

@@ -29,7 +29,7 @@ pub(super) fn points(points: Points) -> String {
     ratings::halves(points.halves())
 }
 
-/// Points with their word, such as `3½ points`.
+/// A number of points with the word for points, such as `3½ points`.
 pub(super) fn score(points: Points, words: &Words) -> String {
     let count = match points.halves() {
         1 => FluentValue::from("half"),

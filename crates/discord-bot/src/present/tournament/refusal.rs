@@ -1,4 +1,4 @@
-//! The reasons why an action in a tournament is refused, with the next step.
+//! The texts that refuse an action in a tournament, with advice.
 
 use chess_service::{TournamentRefused, TournamentStage, TournamentView};
 use chess_tournament::WhyNot;

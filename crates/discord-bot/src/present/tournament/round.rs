@@ -55,7 +55,7 @@ pub(super) fn latest(view: &TournamentView) -> Option<&RoundView> {
     open.filter(|_| matches!(view.rules.system, System::RoundRobin(_))).or_else(|| view.current_round())
 }
 
-/// Returns true if the message about this round is out of date, because a Swiss has paired a later round.
+/// Returns true if the message about this round is out of date, because a Swiss tournament has paired a later round.
 pub(crate) fn is_past(view: &TournamentView, round: RoundNumber) -> bool {
     let is_later = view.current_round().is_some_and(|latest| latest.number > round);
     is_later && matches!(view.rules.system, System::Swiss { .. })
@@ -98,11 +98,14 @@ pub(crate) fn pairings(
     Post::text(one(view, round, view.number_of(me), words)).with_buttons(ways)
 }
 
-/// The players whom a part of the message pings. No message pings computers. In a Swiss, the last part pings the player
-/// with the pairing bye. The other players get a ping from the first message of their games. If the tournament has a
-/// thread, each part also pings the players on its boards who had no game and no pairing bye in an earlier round. This
-/// ping takes the players into the thread. In a round robin, the message pings everybody, unless the first message of
-/// each game pings both players.
+/// The people whom a part of the message pings.
+///
+/// In a Swiss tournament, the last part pings the player with the pairing bye. The first message of each game pings the
+/// players of that game. If the tournament has a thread, each part also pings the players on its boards who had no game
+/// and no pairing bye in an earlier round, because a ping takes a player into the thread.
+///
+/// In a round robin, the message pings everybody, unless the rules limit the number of simultaneous games. With such a
+/// limit, the message pings nobody, because the first message of each game pings both players.
 fn called(view: &TournamentView, round: &RoundView, (part, is_last): (usize, bool)) -> Vec<Account> {
     let numbers: Vec<Number> = match view.rules.system {
         System::RoundRobin(_) if view.rules.at_a_time.is_some() => Vec::new(),
@@ -129,7 +132,7 @@ fn pairing_byes(round: &RoundView) -> impl Iterator<Item = Number> {
     round.byes.iter().filter(|(_, bye)| *bye == Bye::Pairing).map(|(number, _)| *number)
 }
 
-/// The round, the number of rounds, and the tournament.
+/// The headline of a round: the number of the round, the number of rounds, and the name of the tournament.
 fn round_headline(view: &TournamentView, round: RoundNumber, words: &Words) -> String {
     words.about("round-headline", view, &args![round: round.0])
 }

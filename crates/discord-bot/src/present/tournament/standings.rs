@@ -18,8 +18,8 @@ const IN_WORDS: usize = 10;
 /// The largest number of standings rows on the card.
 const TOP: usize = 5;
 
-/// Up to this number of players, the table of a round robin has a column for each opponent. On a phone, the text of a
-/// wider table is too small.
+/// The most players in a round robin whose table has a column for each opponent. On a phone, the text of a wider table
+/// is too small.
 const MOST_RIVALS: usize = 12;
 /// The largest number of rows in a picture.
 const ROWS: usize = 40;
@@ -222,7 +222,7 @@ pub(super) fn rows(view: &TournamentView, page: &TablePage, words: &Words) -> Ve
     counted.map(|row| line(view, row, words)).chain(out(view, page, words)).collect()
 }
 
-/// Lists the players on the page whose games do not count in the standings.
+/// Of the players on the page, lists those whose games do not count in the standings.
 pub(super) fn out(view: &TournamentView, page: &TablePage, words: &Words) -> Vec<String> {
     let out = page.rows.iter().filter(|row| !row.counts);
     out.take(IN_WORDS).map(|row| line(view, row, words)).collect()
@@ -244,7 +244,7 @@ fn line(view: &TournamentView, row: &StandingsRow, words: &Words) -> String {
     words.say(key, &args![who: who, place: row.place, points: points])
 }
 
-/// The heading. In a Swiss, the heading names the current round and says whether this round is over.
+/// The heading. In a Swiss tournament, the heading names the current round and says whether this round is over.
 fn headline(view: &TournamentView, words: &Words) -> String {
     let (System::Swiss { .. }, Some(round)) = (view.rules.system, view.current_round()) else {
         return words.about("standings-headline-all", view, &[]);

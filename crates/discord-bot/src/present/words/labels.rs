@@ -1,5 +1,5 @@
-//! Labels of buttons in private texts. Private texts are in the reader's language. Boards, cards and their buttons are
-//! in the server's language.
+//! Translates the labels of the buttons that a private text names. Private texts are in the reader's language, but
+//! boards, cards and their buttons are in the server's language.
 
 use super::{Words, joined};
 

@@ -38,7 +38,7 @@ pub(crate) fn player(account: Account, words: &Words) -> String {
     }
 }
 
-/// A name for a player that the bot knows without a request to Discord: the id, the computer's level, or [`NOBODY`].
+/// A player's name that needs no request to Discord: the person's id, `Zug` with the computer's level, or [`NOBODY`].
 pub(crate) fn unseen_name(account: Account) -> String {
     match account {
         Account::Person(..) if account.is_forgotten() => NOBODY.to_owned(),
@@ -81,7 +81,7 @@ pub(crate) fn day(at: Timestamp) -> String {
     format!("<t:{}:d>", at.as_second())
 }
 
-/// A text that a person wrote, as a quotation.
+/// A person's text, formatted as a quotation.
 pub(crate) fn quoted(note: &Note) -> String {
     format!("> {}", escape(note.as_str()))
 }

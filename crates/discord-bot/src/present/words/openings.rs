@@ -8,10 +8,10 @@ use chess_core::Opening;
 
 use super::{Words, args, pieces, variant};
 
-/// The English, German and Russian names of the families of openings, separated by tabs.
+/// The opening families: the English, German and Russian name of each family, separated by tabs.
 const TABLE: &str = include_str!("../../../locales/openings.tsv");
 
-/// The German and Russian names of the families of openings, by the English name.
+/// The German and Russian names of opening families, by the English name.
 static FAMILIES: LazyLock<BTreeMap<&str, [&str; 2]>> = LazyLock::new(|| {
     let family = |row: &'static str| {
         let mut names = row.split('\t');

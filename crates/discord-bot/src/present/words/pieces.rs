@@ -9,7 +9,7 @@ pub(crate) fn key(role: Role) -> String {
     variant(&role)
 }
 
-/// The key that selects the word for a colour in a text.
+/// The key of a colour, for selecting the colour's word in a text.
 pub(crate) fn side(color: Color) -> String {
     variant(&color)
 }
@@ -18,7 +18,7 @@ pub(crate) fn side(color: Color) -> String {
 /// as an emoji.
 pub(crate) const AS_TEXT: char = '\u{FE0E}';
 
-/// A piece as a figurine in a text.
+/// A piece as a figurine for a text, in a form that Discord does not show as an emoji.
 pub(crate) fn shown(piece: Piece) -> String {
     let is_emoji = piece == Piece { color: Color::Black, role: Role::Pawn };
     let sign = is_emoji.then_some(AS_TEXT);

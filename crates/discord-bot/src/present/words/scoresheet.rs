@@ -1,4 +1,5 @@
-//! Moves in notation: number and move, in the reader's letters, with castling as the reader's books print it.
+//! Moves in notation: the number and the move, in the reader's letters. Castling is written as in chess books in the
+//! reader's language.
 
 use chess_core::{Game, Language, Move, Notation, Ply, Position, write_san, write_spoken};
 
@@ -28,7 +29,7 @@ pub(crate) fn numbered(game: &Game, ply: Ply, words: &Words) -> Option<String> {
     Some(format!("{}{}", number(game, ply), san(&position, mv, words)))
 }
 
-/// The move that led to `ply` in spoken form.
+/// The spoken form of the move that led to `ply`.
 pub(crate) fn said(game: &Game, ply: Ply, words: &Words) -> Option<String> {
     let (position, mv) = before(game, ply)?;
     Some(write_spoken(&position, mv, words.language))
@@ -40,8 +41,8 @@ fn before(game: &Game, ply: Ply) -> Option<(Position, Move)> {
     Some((game.position_at(Ply(before))?, *game.moves().get(before as usize)?))
 }
 
-/// The moves from the move that led to `first` up to the move that led to `last`, such as `12…Nf6 13.d4 e5`. `None`
-/// if the game lacks one of the moves.
+/// The moves that led to the plies from `first` to `last`, such as `12…Nf6 13.d4 e5`. `None` if the game lacks one of
+/// these moves.
 pub(crate) fn span(game: &Game, first: Ply, last: Ply, words: &Words) -> Option<String> {
     let mut text = numbered(game, first, words)?;
     for ply in first.0 + 1..=last.0 {

@@ -25,7 +25,7 @@ pub(crate) struct Words {
     /// The notation for pieces in moves.
     pub(crate) signs: MoveSigns,
     bundle: Arc<FluentBundle<FluentResource>>,
-    /// The keys that a test has used. The test finds the keys that no message uses.
+    /// The keys used so far. From these keys, a test finds the keys that no message uses.
     #[cfg(test)]
     said: Arc<std::sync::Mutex<std::collections::BTreeSet<String>>>,
 }
@@ -34,10 +34,10 @@ const ENGLISH: &str = include_str!("../../../locales/en.ftl");
 const GERMAN: &str = include_str!("../../../locales/de.ftl");
 const RUSSIAN: &str = include_str!("../../../locales/ru.ftl");
 
-/// The values of a text with their names.
+/// The named values that a text contains.
 pub(crate) type Args<'a> = &'a [(&'static str, FluentValue<'a>)];
 
-/// Makes the values of a text: `args![count: 3]` gives `$count`.
+/// Makes the values of a text: `args![count: 3]` sets the variable `$count` to 3.
 macro_rules! args {
     ($($name:ident: $value:expr),+ $(,)?) => {
         [$((stringify!($name), fluent_bundle::FluentValue::from($value))),+]
@@ -169,7 +169,7 @@ pub(crate) mod tests {
         SOURCES.into_iter().find(|(one, _)| *one == language).unwrap().1
     }
 
-    /// The key of each text with the names of its values.
+    /// Returns the key of each text, with the names of the variables in the text.
     pub(super) fn texts(source: &str) -> BTreeMap<String, BTreeSet<String>> {
         let mut texts = BTreeMap::new();
         let mut key = String::new();
@@ -238,7 +238,7 @@ pub(crate) mod tests {
         }
     }
 
-    /// A text with values whose names are not `'static`.
+    /// Formats a text with values whose names need not be `'static`.
     fn filled(words: &Words, key: &str, args: &[(&str, FluentValue<'_>)]) -> String {
         let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, value.clone())).collect();
         let pattern = words.bundle.get_message(key).unwrap().value().unwrap();

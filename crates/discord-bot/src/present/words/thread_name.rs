@@ -47,7 +47,8 @@ mod tests {
     #[test]
     fn a_thread_is_recognised_by_its_name() {
         let long = (&*"ж".repeat(70), &*"x".repeat(70));
-        for (white, black) in [("Ann", "Bob"), ("A · 8 · b", "– 9 –"), ("", ""), ("A", "b · 8"), ("🏆 #9 · 8", "🏆 #9"), long]
+        for (white, black) in
+            [("Ann", "Bob"), ("A · 8 · b", "– 9 –"), ("", ""), ("A", "b · 8"), ("🏆 #9 · 8", "🏆 #9"), long]
         {
             let name = name(GameId(17), [white, black].map(str::to_owned));
             assert!(is_of(&name, GameId(17)) && name.chars().count() <= 100, "{name}");

@@ -23,7 +23,8 @@ use crate::present::setting::{
 use crate::present::words::Words;
 
 /// A setting in a list: the stored setting, the kind of its values, and the function that shows the stored value. The
-/// name of the setting is also the name of the option, and of the value in the card's text.
+/// command option for the setting, and the variable for the value in the card's text, have the same name as the
+/// setting.
 pub(crate) type Line = (&'static dyn Stored, ValueKind, fn(&str, &Words) -> String);
 
 /// A page of a card: the key of the page's name, and the page's settings. A page has at most four menus, so that the
@@ -115,7 +116,7 @@ fn here_or_off() -> Vec<String> {
 
 /// The values that people can choose for a setting.
 pub(crate) enum ValueKind {
-    /// One of these names, which are the stored values.
+    /// One of these names. The chosen name is stored; for `HERE`, the id of the channel is stored instead.
     Choice(Names),
     /// Yes, stored as the first name, or no, stored as the second name.
     Switch(Names),

@@ -22,7 +22,7 @@ pub(crate) fn settings() -> Command {
     pages::group("settings", vec![of("me", SettingsCard::Me), of("server", SettingsCard::Server)])
 }
 
-/// Changes settings on the card in the command's `custom_data`.
+/// Changes settings. The command's `custom_data` tells whether the settings are the person's or the server's.
 #[poise::command(slash_command)]
 async fn change(ctx: Context<'_>) -> Answered {
     let stored = ctx.command().custom_data.downcast_ref::<SettingsCard>();

@@ -17,7 +17,7 @@ use crate::present::{Look, refusal};
 /// The changes that a person asks for, or the text that tells why a value is not allowed.
 pub(super) type Changes = Result<Preferences, String>;
 
-/// The settings after the changes, and a remark.
+/// All settings of a card after the changes, with an optional remark.
 type Saved = Result<(Preferences, Option<String>), Declined>;
 
 /// The numbers in the menus of settings. A menu leaves out the numbers that its setting does not allow. These 24
@@ -69,7 +69,7 @@ async fn shown(asked: &Asked, (card, page): (SettingsCard, usize), changes: Chan
     Ok(Outcome::show(post))
 }
 
-/// Changes settings. Returns all settings of the card, and a remark.
+/// Changes settings. Returns all settings of the card, with an optional remark.
 async fn save(asked: &Asked, card: SettingsCard, changes: Preferences) -> Saved {
     match card {
         SettingsCard::Me => Ok((save_own(asked, changes).await?, None)),
@@ -119,8 +119,8 @@ pub(crate) fn own(PersonSettings { mut kept, daily }: PersonSettings) -> Prefere
     kept
 }
 
-/// Composes a page of a card. `hour` is the hour that the person has just chosen for the daily message. If the time
-/// zone is missing, the bot cannot store this hour. The button for the time zone therefore contains the hour.
+/// Composes a page of a card. `hour` is the hour that the person has just chosen for the daily message. Without a time
+/// zone, the bot cannot store this hour, so the button for the time zone contains the hour.
 pub(crate) fn post(
     (card, page): (SettingsCard, usize),
     kept: &Preferences,
@@ -198,7 +198,7 @@ fn menus((card, number): (SettingsCard, u8), line: &Line, kept: &Preferences, wo
     rows
 }
 
-/// The page with a setting.
+/// The index of the page that contains the setting.
 fn page_of(card: SettingsCard, name: &str) -> usize {
     let is_on = |(_, lines): &(&str, &[Line])| lines.iter().any(|(setting, ..)| setting.name() == name);
     card.pages().iter().position(is_on).unwrap_or(0)

@@ -1,4 +1,4 @@
-//! The legal moves with their texts, and the kinds of pieces that group the moves into buttons.
+//! The legal moves with their texts, grouped by the kinds of pieces that share a button.
 
 use chess_core::{DrawReason, Move, Position, Role};
 use chess_service::GameView;
@@ -8,17 +8,17 @@ use crate::interactions::press::{GamePress, Sheet};
 use crate::present::game::parts;
 use crate::present::words::{Words, args, joined, pieces, scoresheet};
 
-/// The most buttons of kinds that fit side by side on a phone.
+/// The most buttons for kinds of pieces that fit side by side on a phone.
 const ABREAST: usize = 4;
 /// The most moves in one message.
 pub(super) const MOST: usize = 20;
 /// The most moves of one piece in a message that also has a row with other buttons.
 const MOST_OF_PIECE: usize = 16;
-/// The step between the numbers of packs. A kind with many moves has several packs, and the number of a part of the
-/// list is `kind + PACK * pack`.
+/// Multiplies the pack in the number of a part of the list: `kind + PACK * pack`. A kind with many moves has several
+/// packs.
 const PACK: u8 = 8;
 
-/// The kinds behind one button: one or two kinds of pieces with their moves.
+/// One or two kinds of pieces that share a button, with the moves of these pieces.
 #[derive(Clone, Debug)]
 pub(super) struct PieceKind {
     /// The number of the button, from 1 to 5.
@@ -41,7 +41,8 @@ impl PieceKind {
         self.roles.iter().map(|role| pieces::label(*role)).collect()
     }
 
-    /// The moves of each piece, for a kind with too many moves for one message. A queen with many moves has two packs.
+    /// Splits the moves of a kind that has too many moves for one message. Each piece gets a pack of its own. A queen
+    /// with many moves gets two packs.
     pub(super) fn packs(&self) -> Vec<Pack<'_>> {
         let mut packs = Vec::new();
         for moves in self.moves.chunk_by(|one, next| one.mv.from() == next.mv.from()) {
@@ -69,16 +70,15 @@ pub(super) struct MoveEntry {
     pub(super) claims: Option<DrawReason>,
 }
 
-/// Splits the number of a part into the number of the kind and the number of the pack. Zero means no kind or no
-/// pack.
+/// Splits the number of a part into the number of a kind and the number of a pack. Zero stands for no kind or no pack.
 pub(super) const fn split(part: u8) -> (u8, u8) {
     (part % PACK, part / PACK)
 }
 
-/// Groups moves by kinds of pieces. With more than [`ABREAST`] kinds, queen and king share a button if the moves of
-/// both fit into one message. With still too many kinds, knight and bishop share a button under the same condition.
-/// Six buttons do not fit into a row. With six kinds left, queen and king therefore share a button with any number
-/// of moves.
+/// Groups moves by kinds of pieces, with one button for each group. If there are more than [`ABREAST`] groups, queen
+/// and king share a button; if there are still too many, knight and bishop share another. In both cases, the moves of
+/// the pair must fit into one message. If six groups are left, which do not fit into a row, queen and king share a
+/// button even if their moves do not fit into one message.
 pub(super) fn kinds(moves: &[MoveEntry]) -> Vec<PieceKind> {
     let of = |roles: &[Role]| moves.iter().filter(|found| roles.contains(&found.role)).count();
     let mut groups: Vec<Vec<Role>> =
@@ -101,7 +101,7 @@ pub(super) fn kinds(moves: &[MoveEntry]) -> Vec<PieceKind> {
     (1..).zip(groups).map(kind).collect()
 }
 
-/// The buttons of the kinds of pieces for the public board. Each button opens a list of moves, because one tap on the
+/// The buttons for the kinds of pieces on the public board. Each button opens a list of moves, because one tap on the
 /// public board must not play a move.
 pub(crate) fn kind_buttons(view: &GameView, words: &Words) -> Vec<Button> {
     let kinds = kinds(&all(view, words)).into_iter().map(|kind| {
@@ -117,7 +117,7 @@ pub(super) fn part_of(moves: &[MoveEntry], mv: Move) -> u8 {
     kinds(moves).into_iter().find(is_in).map_or(0, |kind| kind.number)
 }
 
-/// Spells out a button label that consists of chess figures. `None` for any other label.
+/// Spells out a button label that consists of piece symbols, such as ♞. `None` for any other label.
 pub(crate) fn in_words(label: &str, position: &Position, words: &Words) -> Option<String> {
     let figures = label.chars().filter(|sign| *sign != pieces::AS_TEXT);
     let roles = figures.map(|figure| Role::ALL.into_iter().find(|role| pieces::figure(*role) == figure));

@@ -9,12 +9,12 @@ use crate::discord::post::{Button, Row, Tone};
 use crate::interactions::press::Press;
 use crate::present::words::Words;
 
-/// The most buttons of moves in a row. Four buttons fit on a phone.
+/// The most move buttons in a row. Four buttons fit side by side on a phone.
 const ABREAST: usize = 4;
 /// The most moves in a list that also has a row with other buttons.
 const FEW: usize = ABREAST * (limits::ROWS - 1);
 
-/// The actions behind the buttons of a list.
+/// The presses of the buttons in a list of moves, and the extra buttons.
 pub(super) struct Ways<'a> {
     pub(super) take: &'a dyn Fn(Move) -> Press,
     /// The press that opens a part of the list. Part 0 is the whole list.
@@ -40,9 +40,9 @@ pub(super) fn rows(moves: &[MoveEntry], part: u8, ways: &Ways<'_>, words: &Words
     grid(&of_moves(moves, ways), last)
 }
 
-/// The moves of a kind, and a button for each other kind. If the other kinds have no room, one button leads back to all
-/// kinds. A kind with too many moves shows a button for each of its packs, or the moves of the pack with the number
-/// `pack`.
+/// The moves of a kind, and a button for each other kind. If the message has no room for the buttons of the other
+/// kinds, one button leads back to all kinds. A kind with too many moves shows a button for each of its packs, or, if
+/// `pack` is not 0, the moves of that pack.
 fn of_kind(kind: &PieceKind, pack: u8, all: &[PieceKind], ways: &Ways<'_>, words: &Words) -> Vec<Row> {
     let besides: Vec<PieceKind> = all.iter().filter(|other| other.number != kind.number).cloned().collect();
     let back = |part| Button::new((ways.open)(part), words.plain("button-back"), Tone::Secondary);
@@ -60,8 +60,8 @@ fn of_kind(kind: &PieceKind, pack: u8, all: &[PieceKind], ways: &Ways<'_>, words
     grid(&packs.iter().map(open).collect::<Vec<_>>(), others(packs.len()))
 }
 
-/// Rows with `buttons`, and then the buttons `last`. The buttons `last` have their own row if there is room.
-/// Otherwise, the buttons `last` are at the ends of the last rows.
+/// Arranges `buttons` in rows, and adds the buttons `last`: in a row of their own if there is room, or otherwise at the
+/// ends of the last rows.
 fn grid(buttons: &[Button], last: impl IntoIterator<Item = Button>) -> Vec<Row> {
     let mut rows: Vec<Vec<Button>> = buttons.chunks(ABREAST).map(<[Button]>::to_vec).collect();
     let last: Vec<Button> = last.into_iter().collect();

@@ -12,7 +12,7 @@ use crate::present::Look;
 use crate::present::game::{board as boards, board_text, parts};
 use crate::present::words::{Words, args, joined, pieces, scoresheet};
 
-/// The list for the player to move. Without a look, the list has no picture.
+/// The list of legal moves for the player to move. If `look` is `None`, the list has no picture.
 pub(crate) fn list(view: &GameView, sheet: Sheet, look: Option<Look>, words: &Words) -> Post {
     let me = view.game.position().turn();
     let offer = (sheet.with == WithMove::DrawOffer).then(|| words.plain("moves-with-offer"));
@@ -38,13 +38,13 @@ pub(crate) fn rows(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Row> {
     layout::rows(&kinds::all(view, words), sheet.part, &ways, words)
 }
 
-/// The part of the list that contains this move, for the button back to the list.
+/// The part of the list that contains this move. The button back to the list opens this part.
 pub(super) fn sheet_of(view: &GameView, mv: Move, with: WithMove, words: &Words) -> Sheet {
     Sheet { part: kinds::part_of(&kinds::all(view, words), mv), with }
 }
 
-/// The list of moves that can follow the moves of `step`. `ahead` is the game after these moves. If `look` is `None`,
-/// the list has no picture.
+/// The list of moves that can follow a planning step. `ahead` is the game after the moves of `step`. If `look` is
+/// `None`, the list has no picture.
 pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: PlanStep, look: Option<Look>, words: &Words) -> Post {
     let (now, me) = (plan.game.game.board().ply(), plan.color);
     let view = GameView { game: ahead, ..plan.game.clone() };
@@ -97,7 +97,8 @@ pub(crate) fn puzzle(puzzle: &PuzzleView, part: u8, look: Option<Look>, words: &
     with_board(Post { rows, ..Post::text(text) }, (&puzzle.view, puzzle.turn()), look, words)
 }
 
-/// Adds the board from the player's side, and the spoken moves for readers who want text.
+/// Adds the board from the player's side. For readers who want text, also describes the board and puts the labels of
+/// the buttons into words. If `look` is `None`, changes nothing.
 fn with_board(post: Post, (view, me): (&GameView, Color), look: Option<Look>, words: &Words) -> Post {
     let Some(look) = look else { return post };
     let post = Post { picture: Some(boards::own(view, Some(me), look, words)), ..post };
@@ -132,9 +133,9 @@ fn tools(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Button> {
     buttons
 }
 
-/// The press of a move's button in the list. If the move is the player's own answer to a move of the opponent, the
-/// press adds the line to the plan. For any other move, the press opens the list of moves that can follow. If the line
-/// has no room for the move, the press opens the plan.
+/// The press of a move's button in the list for a plan. If the move is the player's own reply to a move of the
+/// opponent, the press adds the line to the plan. For any other move, the press opens the list of moves that can
+/// follow. If the line has no room for the move, the press opens the plan.
 fn taken(step: PlanStep, mv: Move, is_own: bool) -> GamePress {
     match step.with(mv) {
         Some(next) if is_own && next.moves().len() > 1 => GamePress::Keep(next),

@@ -1,5 +1,5 @@
-//! The questions before a move is played: the confirmation, the choice between a claim and the move or an offer, and
-//! the choice between the moves that a text can mean.
+//! The questions before a move is played: the confirmation, the choice between a draw claim and the move, the choice
+//! between a draw claim and an offer, and the choice between the moves that a text can mean.
 
 use chess_arbiter::{Deed, Plea, WithMove};
 use chess_core::{DrawReason, Move, Outcome};
@@ -39,7 +39,7 @@ pub(crate) fn board_after(view: &GameView, mv: Move, look: Look, words: &Words) 
     look.board(Scene::new(position.after(mv), orientation).with_last_move(mv), words)
 }
 
-/// Asks the player whether to claim a draw with the move or to play the move. The claim does not play the move.
+/// Asks the player to choose between a draw claim with this move and the move itself. The claim does not play the move.
 pub(crate) fn question(view: &GameView, mv: Move, with: WithMove, reason: DrawReason, words: &Words) -> Post {
     let button = |press, key: &str, tone| parts::button(view, press, words.plain(key), tone);
     let args = args![
@@ -65,8 +65,8 @@ pub(crate) fn claim_or_offer(view: &GameView, words: &Words) -> Post {
     Post::text(words.say("draw-question", &args![reason: reason.unwrap_or_default()])).with_buttons(buttons)
 }
 
-/// A button for each legal move that a text can mean. The chosen move gets [`Caution::Doubt`]. If all these moves are
-/// promotions, the chosen move gets [`Caution::Ask`], because only the new piece was unclear.
+/// A button for each legal move that a text can mean. A press that plays a move carries [`Caution::Doubt`]. If all
+/// these moves are promotions, the press carries [`Caution::Ask`], because only the new piece was unclear.
 pub(crate) fn readings(view: &GameView, moves: &[Move], wish: Wish, words: &Words) -> Vec<Row> {
     let promotes = moves.iter().all(|mv| mv.promotion().is_some());
     let caution = if promotes { Caution::Ask } else { Caution::Doubt };
