@@ -39,10 +39,9 @@ impl Default for Quiet {
 /// The condition that ends the wait for the effects of an interaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Until {
-    /// The interaction is answered. A deferred answer has arrived in full.
+    /// The bot has answered, and any deferred answer has arrived in full.
     Settled,
-    /// The interaction is answered as in `Settled`, and the bot is quiet, so the bot's other messages have also
-    /// arrived.
+    /// The condition of `Settled` holds, and the bot is quiet, so the bot's other messages have also arrived.
     Quiet(Quiet),
 }
 
@@ -72,8 +71,8 @@ impl Activity {
         self.under_way == 0
     }
 
-    /// Returns the time at which the bot counts as quiet. The quiet time begins at `since`, or at the end of the
-    /// last request if this end is later. Returns `None` while a request is unfinished.
+    /// Returns the instant from which the bot counts as quiet: the given quiet time after `since`, or after the end of
+    /// the last request if this end is later. Returns `None` while a request is unfinished.
     pub(crate) fn quiet_from(&self, since: Instant, Quiet(quiet): Quiet) -> Option<Instant> {
         self.is_idle().then(|| self.last.map_or(since, |last| last.max(since)) + quiet)
     }

@@ -32,7 +32,8 @@ const PAGES: [(&str, &str); 9] = [
     ("POST /users/@me/channels", "User: Create DM"),
 ];
 
-/// The requests that the rehearsal compares with Discord itself. A test of Zug checks this list.
+/// The requests that `zug rehearse` sends both to Discord and to a sandbox, to compare the answers. A test in the crate
+/// `discord-bot` checks this list through `docs/checks.md`.
 const REHEARSED: [&str; 20] = [
     "GET /gateway/bot",
     "GET /applications/@me",

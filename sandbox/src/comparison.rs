@@ -84,7 +84,8 @@ fn shown(path: &str) -> String {
     if path.is_empty() { "the answer".to_owned() } else { format!("`{path}`") }
 }
 
-/// The types at each path. An array is the union of its elements. A path with only null has no type.
+/// The JSON types that occur at each path of an answer. All elements of an array share one path. Null adds no type. The
+/// number in a field of [`VALUED`] takes the place of the type.
 #[derive(Debug, Default)]
 struct Shape(BTreeMap<String, BTreeSet<String>>);
 

@@ -25,8 +25,8 @@ impl Platform {
         self.wait_for(within(PATIENCE), |discord| quiet(discord, since, enough)).await.is_some()
     }
 
-    /// Waits until the bot has answered an interaction, and a deferred answer has arrived. With `Until::Quiet`, also
-    /// waits until the bot is quiet.
+    /// Waits until the bot has answered an interaction. If the answer only defers or acknowledges, also waits for the
+    /// message or change that follows. With `Until::Quiet`, also waits until the bot is quiet.
     ///
     /// Marks an interaction as missed if the bot does not answer within Discord's 3 s.
     pub(crate) async fn settled(&self, id: Snowflake, until: Until) {

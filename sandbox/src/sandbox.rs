@@ -22,7 +22,7 @@ use crate::tls::{self, CertificateError};
 use crate::world::World;
 use crate::{Config, Platform, gateway, guard, page, rest, token, user_api};
 
-/// The pause between two checks whether the bot is connected.
+/// The interval between two checks in [`Sandbox::bot_arrived`].
 const ARRIVAL_PAUSE: Duration = Duration::from_millis(50);
 
 /// The reason why a sandbox could not be started.

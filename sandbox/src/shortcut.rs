@@ -74,6 +74,6 @@ pub enum Place {
     /// The channel or thread with this name or identifier.
     Channel(String),
     /// The place of the last message that the app wrote because of the earlier steps, apart from answers to
-    /// interactions. If this message announces a thread, the thread.
+    /// interactions. If this message announces a thread, the place is the thread.
     Answered,
 }

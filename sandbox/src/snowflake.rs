@@ -16,7 +16,7 @@ const COUNTER_BITS: u32 = 22;
 pub(crate) struct Snowflake(pub(crate) u64);
 
 impl Snowflake {
-    /// Returns the next greater identifier. Returns the greatest identifier unchanged.
+    /// Returns the next greater identifier, or this identifier if no identifier is greater.
     pub(crate) fn following(self) -> Self {
         Self(self.0.saturating_add(1))
     }

@@ -42,8 +42,8 @@ impl Unseen {
         Self { hard, threat, capture, other, queen }
     }
 
-    /// Returns the upper limit of the chance to overlook a capture, for a piece that already attacked the square before
-    /// the last move. The limit is lower for a more valuable captured piece (`taken`).
+    /// Returns the largest chance to overlook a capture by a piece that already attacked the captured piece's square
+    /// before the last move. The chance is smaller for a more valuable captured piece (`taken`).
     pub(crate) fn standing(&self, taken: Role) -> u32 {
         match taken {
             Role::Queen | Role::King => self.queen,

@@ -16,7 +16,7 @@ const OPENING: u32 = 15;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StyleWeights {
-    /// The value of each attack of one of the player's pieces on a square around the enemy king.
+    /// The value of each attack by a piece of the player on a square around the enemy king.
     attack: i32,
     /// The value of each knight, bishop and rook on the board, of either side.
     piece: i32,
@@ -71,7 +71,7 @@ fn developed(position: &Position, color: Color) -> i32 {
     pieces.filter(|square| square.rank().seen_by(color) != Rank::One).count().try_into().unwrap_or(0)
 }
 
-/// Returns the number of attacks of the pieces of `me` on the squares around the enemy king.
+/// Returns the number of attacks by the pieces of `me` on squares around the enemy king.
 fn attacks_on_king(position: &Position, me: Color) -> i32 {
     let occupied = position.occupied();
     let ring = attacks_from(Role::King, !me, position.king(!me), occupied);

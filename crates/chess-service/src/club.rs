@@ -53,7 +53,7 @@ impl Club {
         Ok(self.store.read(figures).await?)
     }
 
-    /// Returns the number of durable writes, and the sum of the times that they took.
+    /// Returns the number of durable writes and their total duration.
     pub fn durable_writes(&self) -> (u64, Duration) {
         self.store.durable_writes()
     }

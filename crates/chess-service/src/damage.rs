@@ -2,7 +2,8 @@
 
 use chess_store::Result;
 
-/// Collects the rows that could be read. Leaves out each row with an error of its own, and returns any other error.
+/// Collects the rows that could be read. Leaves out a row if the error concerns only this row, and returns any other
+/// error.
 pub(crate) fn readable<T>(results: impl Iterator<Item = Result<T>>) -> Result<Vec<T>> {
     let results = results.inspect(|result| {
         if let Err(error) = result {

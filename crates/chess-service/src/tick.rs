@@ -75,7 +75,7 @@ impl Timekeeper<'_> {
         archived.await.map_err(Refused::Failed)
     }
 
-    /// Handles the due challenges. Each challenge expires, or its cards get the offer of a computer.
+    /// Handles the due challenges: each one expires, or its cards begin to offer a game against a computer.
     async fn attend_to_challenges(self, now: Timestamp) -> Allowed<()> {
         loop {
             let due = self.read(move |tx| challenges::due(tx, now)).await?;

@@ -1,4 +1,5 @@
-//! A transaction that changes games, with a queue of the changes that the followers have not handled yet.
+//! A transaction that changes games, and then runs the followers: functions that handle the consequences of each
+//! change.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;

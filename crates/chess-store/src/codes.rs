@@ -142,7 +142,7 @@ pub(crate) mod tests {
         check::<ReminderKind>();
     }
 
-    /// The stored texts never change between releases.
+    /// Checks that the stored JSON reads back, and stays the same between releases.
     #[test]
     fn json_reads_back() {
         fn check<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T, text: &str) {

@@ -18,7 +18,8 @@ use crate::{Change, Platform, Snowflake};
 
 /// The longest wait for an answer from the endpoint. Discord also waits 3 s.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// The interval between two checks whether the endpoint answers.
+/// The pause between two attempts to begin a session. In a quiet session, the interval between two checks that the
+/// endpoint accepts connections.
 const LOOK: Duration = Duration::from_millis(100);
 
 /// The key with which the sandbox signs requests to the endpoint. The sandbox draws a new key at each start.

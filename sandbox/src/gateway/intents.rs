@@ -14,7 +14,7 @@ pub(crate) mod intent {
     pub(crate) const DIRECT_MESSAGES: u64 = 1 << 12;
     /// All intents that Discord documents.
     pub(crate) const KNOWN: u64 = ((1 << 17) - 1) | (1 << 20) | (1 << 21) | (1 << 24) | (1 << 25);
-    /// Matches every bot, for events that need no intent.
+    /// Marks an event that needs no intent. Each session that is responsible for the server gets the event.
     pub(crate) const ANY: u64 = u64::MAX;
 }
 

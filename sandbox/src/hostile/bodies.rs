@@ -45,7 +45,8 @@ fn sound_of_bots() -> Vec<(&'static str, Value)> {
     ]
 }
 
-/// Returns valid bodies for the routes of the sandbox's own API, in the form that [`sound_of_bots`] describes.
+/// Returns valid request bodies for the routes of the sandbox's own API. The format is the same as in
+/// [`sound_of_bots`].
 fn sound_of_people() -> Vec<(&'static str, Value)> {
     vec![
         ("command", json!({"name": "say", "options": {"text": "x", "count": 3, "to": "bob"}})),

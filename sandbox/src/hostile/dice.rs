@@ -18,7 +18,7 @@ impl Dice {
         usize::try_from((mixed ^ (mixed >> 31)) % end.max(1) as u64).unwrap()
     }
 
-    /// Returns true once in `times` on average.
+    /// Returns true in one of `times` calls on average.
     pub(super) fn once_in(&mut self, times: usize) -> bool {
         self.below(times) == 0
     }

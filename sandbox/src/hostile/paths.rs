@@ -7,7 +7,7 @@ pub(super) fn of_people() -> Vec<String> {
     routes().iter().map(|(path, _)| format!("/sandbox{path}")).collect()
 }
 
-/// Routes of Discord's API that the sandbox serves: the methods and the path. `{}` stands for a varying segment.
+/// The routes of Discord's API that the sandbox serves, each with its methods. `{}` stands for a varying segment.
 pub(crate) const OF_BOTS: [(&str, &str); 25] = [
     ("GET", "gateway"),
     ("GET", "gateway/bot"),

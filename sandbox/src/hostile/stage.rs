@@ -43,7 +43,8 @@ pub(super) struct Stage {
 }
 
 impl Stage {
-    /// Sets up commands, messages with all parts, forms, threads, a conversation, and interactions in every state.
+    /// Sets up a sandbox with commands, roles, messages, a thread, a conversation, and interactions with different
+    /// answers or no answer.
     pub(super) async fn set() -> Self {
         let config = Config::default();
         let world = World::seed(&config, system_ms());
@@ -233,8 +234,8 @@ impl Stage {
         if after == before { Ok(()) } else { Err(format!("a change {}", difference(before, &after))) }
     }
 
-    /// Checks that the sandbox fails only because of a fault, or because no function is registered that stops and
-    /// starts the bot.
+    /// Checks that a server error has an accepted cause: a fault, or a request to stop or start the bot although no
+    /// function for this task is registered.
     fn check_failure(&self, status: StatusCode, wild: &Wild) -> Result<(), String> {
         let is_order = status == StatusCode::NOT_IMPLEMENTED && wild.path.starts_with("/sandbox/bot/");
         let discord = self.platform.lock_quietly();

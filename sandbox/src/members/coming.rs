@@ -1,4 +1,4 @@
-//! People who join a server and leave it.
+//! People who join or leave a server.
 
 use serde_json::json;
 

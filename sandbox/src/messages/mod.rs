@@ -1,4 +1,4 @@
-//! Writing, changing and removing messages, and the people whom they notify.
+//! Writing, changing and removing messages, and deciding whom a message notifies.
 
 mod draft;
 mod filled_in;

@@ -27,7 +27,7 @@ pub(crate) struct Post {
     pub(crate) kind: u8,
     /// The new thread that the message announces.
     pub(crate) begins: Option<Snowflake>,
-    /// The new member of the thread whom the message announces.
+    /// The new thread member whom the message announces.
     pub(crate) added: Option<Snowflake>,
     pub(crate) interaction: Option<Cause>,
     /// The only person who sees the message.
@@ -237,8 +237,8 @@ impl Discord {
         self.announce(change);
     }
 
-    /// Counts acknowledged clicks as done if the bot has written or edited the message `written` in the channel of the
-    /// clicks. A click below a private message counts as done only if `written` is this private message.
+    /// Settles the acknowledged interactions in the channel of the message `written`, if the bot wrote this message. An
+    /// interaction with a component of a private message is settled only if `written` is that private message.
     fn settle_acknowledged(&mut self, written: Snowflake) {
         let messages = &self.world.messages;
         let Some(message) = messages.get(written).filter(|message| self.world.is_of_bot(message)) else {

@@ -16,7 +16,7 @@ const THREAD_CREATED: u8 = 18;
 #[derive(Debug, Default)]
 pub(crate) struct NewThread {
     pub(crate) parent: Snowflake,
-    /// The message at which the thread begins, if any.
+    /// The thread's starter message, if any.
     pub(crate) message: Option<Snowflake>,
     pub(crate) name: String,
     /// The number of minutes without a message after which the thread is archived.
@@ -24,7 +24,7 @@ pub(crate) struct NewThread {
 }
 
 impl Discord {
-    /// Opens a thread. If the thread begins at no message, announces the thread in the parent channel.
+    /// Opens a thread. If the thread has no starter message, announces the thread in the parent channel.
     pub(crate) fn open_thread(&mut self, new: NewThread) -> Snowflake {
         let NewThread { parent, message, name, auto_archive_minutes } = new;
         let owner = self.world.bot();
@@ -87,7 +87,7 @@ impl Discord {
         }
     }
 
-    /// Sends the event that an account has joined or left a thread.
+    /// Sends the event for an account that has joined or left a thread.
     fn emit_members(&mut self, thread: Snowflake, user: Snowflake, (field, change): (&str, Value)) {
         let Some(thread) = self.world.channels.get(&thread) else { return };
         let data = json!({

@@ -140,7 +140,7 @@ fn text<'a>(request: &'a Request, name: &HeaderName) -> Option<&'a str> {
 
 type Content = (Bytes, Vec<Upload>);
 
-/// The only field of a URL-encoded form that the sandbox reads.
+/// A URL-encoded form. The sandbox reads only this field.
 #[derive(Deserialize)]
 struct Fields {
     payload_json: Option<String>,

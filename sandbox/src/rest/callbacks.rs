@@ -105,8 +105,8 @@ fn respond(discord: &mut Discord, interaction: &Interaction, draft: Draft, flags
     }
 }
 
-/// Returns a message that answers an interaction. Only the person sees the message if the draft has the flag
-/// `EPHEMERAL`, or if Discord makes all answers to the interaction private.
+/// Returns the facts about a message that answers an interaction. If the draft has the flag `EPHEMERAL`, or if Discord
+/// makes all answers to the interaction private, only the interaction's user sees the message.
 pub(super) fn answering(discord: &Discord, interaction: &Interaction, draft: &Draft) -> Post {
     let private =
         draft.flags.unwrap_or_default() & flag::EPHEMERAL != 0 || discord.world.is_external(interaction);

@@ -140,7 +140,7 @@ impl Window {
     }
 }
 
-/// Returns Discord's observed limit of a route.
+/// Returns a route's rate limit, as observed on Discord.
 fn allowance(method: &str, route: &str) -> Allowance {
     let (limit, seconds) = match (method, route) {
         ("POST" | "PATCH" | "DELETE", route) if route.starts_with("/channels/{id}/messages") => (5, 5),

@@ -107,7 +107,7 @@ fn post(discord: &mut Discord, call: &mut Call, channel: &Channel) -> Outcome {
     reply(discord, id)
 }
 
-/// Finds a recent message of the bot with the same `nonce`, in any channel.
+/// Finds a recent message, in any channel, that the bot posted with this `nonce`.
 fn same_nonce(discord: &Discord, nonce: Option<&Value>) -> Option<Snowflake> {
     let known = discord.world.messages.with_nonce(discord.world.bot(), nonce?)?;
     (discord.now_ms - known.id.created_ms() < NONCE_MS).then_some(known.id)

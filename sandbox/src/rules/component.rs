@@ -12,7 +12,7 @@ use super::review::{Review, UNREADABLE, below};
 
 /// The largest number of rows of a message or form.
 const ROWS: usize = 5;
-/// The types of components with rules of their own, numbered as Discord numbers them.
+/// The component types that have rules of their own, numbered as Discord numbers them.
 const ROW: u64 = 1;
 const BUTTON: u64 = 2;
 const TEXT_FIELD: u64 = 4;

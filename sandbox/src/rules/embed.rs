@@ -9,7 +9,7 @@ use super::review::{Review, UNREADABLE, below};
 
 /// The largest number of embeds of a message.
 const MOST: usize = 10;
-/// The largest number of characters of all embeds of a message.
+/// The largest total number of characters in the embeds of one message.
 const CHARACTERS: usize = 6000;
 /// The allowed URL schemes of links and of images.
 const PAGES: [&str; 2] = ["http", "https"];

@@ -96,7 +96,8 @@ fn mentions(review: &mut Review, json: &Value, content: &str, path: &str) {
     }
 }
 
-/// Lists the old files that an edit keeps: all files, or the files that the edit names.
+/// Lists the attachments that an edit keeps: the attachments that the request names, or all if the request has no
+/// `attachments` field. A new message has none.
 fn kept<'a>(json: &'a Value, purpose: Purpose<'a>) -> impl Iterator<Item = &'a Attachment> {
     let standing = match purpose {
         Purpose::New => None,

@@ -10,7 +10,8 @@ const EMPTY: &str = "empty-message";
 const TOO_LARGE: &str = "file-too-large";
 const TOO_MANY: &str = "too-many-files";
 
-/// The note about a part of a request that twilight cannot read or finds invalid. Twilight is stricter than Discord.
+/// The rule name to record if twilight cannot read a part of a request, or finds the part invalid. Twilight is stricter
+/// than Discord.
 pub(super) const UNREADABLE: &str = "unknown-to-twilight";
 
 /// The broken rules of a request.

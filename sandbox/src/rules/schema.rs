@@ -21,7 +21,7 @@ use crate::snowflake::Snowflake;
 struct Specification {
     /// The kind of the request body, by route.
     routes: BTreeMap<String, String>,
-    /// The kind of each field, by the names of the schema and the field.
+    /// Maps the name of each schema to a map from field names to kinds.
     schemas: BTreeMap<String, BTreeMap<String, String>>,
 }
 

@@ -12,7 +12,7 @@ const FORWARD: u64 = 1;
 /// The message flag `IS_COMPONENTS_V2`.
 const LAYOUT: u64 = 1 << 15;
 
-/// Records the features that a message asks for and the sandbox lacks.
+/// Records the features that a message needs but the sandbox lacks.
 pub(super) fn parts(review: &mut Review, json: &Value, path: &str) {
     let is_list = |key: &str| json[key].as_array().is_some_and(|list| !list.is_empty());
     let asked = [

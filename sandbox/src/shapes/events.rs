@@ -17,7 +17,7 @@ static CHUNK: Shape = Shape {
     nulls: "",
     holds: &[("members", Is::Each(&o::MEMBER))],
 };
-/// The shape of events that name the account in `user`.
+/// The shape of an event that holds an account in the field `user`.
 static OF_USER: Shape = Shape { needs: "guild_id user", nulls: "", holds: &[("user", Is::One(&o::USER))] };
 static OF_ROLE: Shape = Shape { needs: "guild_id role", nulls: "", holds: &[("role", Is::One(&o::ROLE))] };
 

@@ -1,4 +1,4 @@
-//! Finds missing fields and wrong nulls in JSON. Knows the fields of each kind of component.
+//! Finds missing fields and forbidden nulls in JSON, and defines the fields of each kind of component.
 
 use serde_json::Value;
 

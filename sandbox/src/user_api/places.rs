@@ -70,7 +70,7 @@ pub(super) async fn add_person(
     Ok((StatusCode::CREATED, Json(json!({ "id": id }))))
 }
 
-/// Changes a person's language or roles, opens or closes direct messages, or installs or removes the application.
+/// Changes a person's language, roles, direct-message setting or installation of the application.
 pub(super) async fn change_person(
     State(platform): State<Arc<Platform>>,
     Path(user): Path<String>,

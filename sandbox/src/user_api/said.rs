@@ -28,8 +28,8 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Said<T> {
     }
 }
 
-/// Reads a body to the end, even if the body is too large. An earlier answer would break the connection, and the sender
-/// would not see the answer.
+/// Reads a body to the end, even if the body is too large. An answer before the end of the body would break the
+/// connection, so the sender would not see the answer.
 async fn read_whole(body: Body) -> Result<Vec<u8>, Refusal> {
     let (mut read, mut length) = (Vec::new(), 0_usize);
     let mut parts = body.into_data_stream();

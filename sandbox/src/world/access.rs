@@ -55,7 +55,7 @@ impl World {
         self.guilds.values().any(|guild| guild.has(user) && guild.has(self.bot()))
     }
 
-    /// Returns true if the bot may write to a person in private. The bot and the person share a server, or the person
+    /// Returns true if the bot may send a person direct messages: the bot and the person share a server, or the person
     /// has installed the application.
     pub(crate) fn is_in_reach(&self, user: Snowflake) -> bool {
         let has_installed = self.users.get(&user).is_some_and(|user| user.installed);

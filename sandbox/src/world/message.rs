@@ -32,7 +32,7 @@ pub(crate) struct Message {
     pub(crate) id: Snowflake,
     pub(crate) channel: Snowflake,
     pub(crate) author: Snowflake,
-    /// Discord's message type: 0 plain, 1 about an added person, 18 about a new thread, 19 reply, 20 and 23 answers to commands.
+    /// Discord's message type: 0 plain message, 1 added person, 18 new thread, 19 reply, 20 and 23 answers to commands.
     pub(crate) kind: u8,
     pub(crate) content: String,
     /// The embeds, with the fields that Discord fills in.

@@ -16,7 +16,7 @@ pub(crate) struct Messages {
     /// The channel of each message, by the message's identifier. The oldest message comes first.
     #[serde(skip)]
     places: BTreeMap<Snowflake, Snowflake>,
-    /// The newest message of each author with each nonce.
+    /// The newest message for each combination of author and nonce.
     #[serde(skip)]
     nonces: BTreeMap<(Snowflake, String), Snowflake>,
     #[serde(skip)]

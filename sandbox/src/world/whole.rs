@@ -39,7 +39,7 @@ pub(crate) struct World {
     /// The bytes of the newest attachments, saved in separate files.
     #[serde(skip)]
     pub(crate) files: Files,
-    /// The sandbox's time at the last lock of the world, in milliseconds since 1970.
+    /// The sandbox's time at the last call of `Platform::lock`, in milliseconds since 1970.
     #[serde(skip)]
     pub(crate) now_ms: i64,
     /// The address under which attachments are served, with scheme and port.
@@ -113,7 +113,7 @@ impl World {
         }
     }
 
-    /// Returns the threads of a server that the bot can see and that are not archived.
+    /// Returns a server's unarchived threads that the bot can see.
     pub(crate) fn open_threads(&self, guild: Snowflake, now_ms: i64) -> impl Iterator<Item = &Channel> {
         self.channels
             .values()

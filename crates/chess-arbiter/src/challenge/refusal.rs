@@ -48,7 +48,7 @@ pub enum ChallengeRefusal {
     /// The game cannot be rated.
     #[error(transparent)]
     Unratable(#[from] Unratable),
-    /// The game cannot have the flag by claim, because the computer opponent does not claim wins on time.
+    /// A game against a computer needs automatic flags, because a computer does not claim wins on time.
     #[error(transparent)]
     NobodyClaims(#[from] NobodyClaims),
     /// The challenge is no longer pending. The value is the state of the challenge.

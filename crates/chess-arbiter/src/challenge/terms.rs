@@ -30,8 +30,8 @@ pub struct Terms {
     pub mode: Mode,
 }
 
-/// The challenger's colour if the challenge asks for a random colour. The caller draws the colour, so a repeated call
-/// with the same lot gives the same colour.
+/// The challenger's colour in a challenge that asks for a random colour. The caller draws the lot, so the crate needs
+/// no random numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lot(pub Color);
 

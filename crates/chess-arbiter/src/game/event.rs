@@ -10,7 +10,7 @@ use crate::{Ending, OfferRefusal, PausedBy, Plea};
 pub enum Event {
     /// This player played this move.
     Moved(Color, Move),
-    /// A player wanted to offer a draw with a move, but no draw offer is possible now. The move was played.
+    /// A player tried to offer a draw with a move. The move was played, but the offer was refused for this reason.
     OfferRefused(OfferRefusal),
     /// The player to move got time back after an outage.
     TimeGiven,

@@ -7,10 +7,10 @@ use crate::{Account, Server, Start};
 /// Whether a game counts for ratings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Mode {
-    /// The game does not count.
+    /// The game does not count for ratings.
     #[default]
     Casual,
-    /// The game counts if it is long enough.
+    /// The game counts for ratings if it is long enough.
     Rated,
 }
 

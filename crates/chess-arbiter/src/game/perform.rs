@@ -1,4 +1,4 @@
-//! The entry point of all deeds: checks the clock and the pause, and dispatches to the rule of the deed.
+//! The entry point for all deeds: checks the clock and the pause, and calls the method that performs the deed.
 
 use chess_core::{Color, DrawReason, Move, Outcome, Victory, Winnability};
 use jiff::Timestamp;

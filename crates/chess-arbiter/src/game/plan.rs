@@ -22,7 +22,7 @@ pub enum PlanRefusal {
     /// A half-move of the line cannot be played. The number is its index in the line, from 0.
     #[error("half-move {0} of the line cannot be played: {1}")]
     Unplayable(usize, Refusal),
-    /// The line answers no move of the opponent.
+    /// The line contains no answer: it is empty, or its only move is the player's own next move.
     #[error("the line answers nothing")]
     AnswersNothing,
     /// The line ends with a move of the opponent.
@@ -39,7 +39,7 @@ pub enum PlanRefusal {
 /// The reason why a planned answer is not played, although the opponent made the expected move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Halt {
-    /// The player can claim a draw, and would lose this claim with the answer (Article 9.4).
+    /// The player can claim a draw, and would lose the claim by playing the planned answer (Article 9.4).
     Claim(DrawReason),
     /// The opponent offers a draw, and a move would decline the offer (Article 9.1.2.1).
     Offer,

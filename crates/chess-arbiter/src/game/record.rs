@@ -31,8 +31,7 @@ pub struct Record {
     /// The moment from which the time of the player to move counts. In a live game, this moment can lie in the future.
     /// Extra time and pauses change this moment.
     pub turn_since: Timestamp,
-    /// The moment at which the time of the player to move ended. Only a game with the flag by claim records this
-    /// moment.
+    /// The moment at which the flag of the player to move fell. Recorded only with [`Flag::ByClaim`].
     pub flag_down: Option<Timestamp>,
     /// The gifts of time to the banks, in the order in which they were made.
     pub gifts: Vec<Gift>,

@@ -9,7 +9,7 @@ use crate::Extension;
 /// A decision of an arbiter about a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ruling {
-    /// The game ends with this winner; `None` for a draw.
+    /// The game ends with this winner, or in a draw if `None`.
     Adjudicate(Option<Color>),
     /// The player to move gets more time.
     Extend(Extension),

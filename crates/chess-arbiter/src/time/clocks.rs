@@ -41,8 +41,8 @@ pub(crate) struct Clocks {
 }
 
 impl Clocks {
-    /// Runs the clocks through a game in which `first` moved first. `gifts` must be in the order in which the
-    /// players got the gifts.
+    /// Computes the clocks of a game in which `first` makes the first move. `gifts` must be in the order in which the
+    /// gifts were made.
     pub(crate) fn run(
         fischer: Fischer,
         first: Color,

@@ -12,17 +12,17 @@ pub enum Flag {
     ByClaim,
 }
 
-/// The reason to refuse a flag by claim in a game against a computer: computers do not claim wins on time.
+/// The error for flags by claim in a game against a computer: computers do not claim wins on time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("against a computer flags fall by themselves")]
 pub struct NobodyClaims;
 
 impl Flag {
-    /// Returns how flags fall in a game: the player's wish or, without a wish, the server's usual flag. Against a
+    /// Returns how flags fall in a game: as the player wishes or, without a wish, as is usual on the server. Against a
     /// computer, flags fall automatically.
     ///
     /// # Errors
-    /// The player wants the flag by claim against a computer.
+    /// The player asks for flags by claim in a game against a computer.
     pub fn of(wish: Option<Self>, usual: Self, opponent: Option<Account>) -> Result<Self, NobodyClaims> {
         match (wish, opponent) {
             (Some(Self::ByClaim), Some(Account::Computer(_))) => Err(NobodyClaims),

@@ -1,4 +1,4 @@
-//! Time controls, readings of clocks with a bank, and vacations.
+//! Time controls, players' clocks, flags and vacations.
 
 mod bounded;
 mod clocks;

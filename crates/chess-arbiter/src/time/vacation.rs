@@ -148,9 +148,9 @@ pub(crate) fn between(vacations: &[Vacation], one: Timestamp, other: Timestamp) 
     other.duration_since(one) - vacations.iter().map(within).sum::<SignedDuration>()
 }
 
-/// Returns the moment at which the clock has run for `by` since `at` or, for a negative `by`, the moment from which the
-/// clock runs for `-by` until `at`. Vacations stop the clock. If several moments fit, because the clock stands still
-/// between them, returns the moment nearest to `at`. The vacations must be in order.
+/// Shifts `at` by the clock time `by`: to a later moment, or to an earlier one if `by` is negative. Vacations stop the
+/// clock. If several moments fit, because the clock stands still between them, returns the moment nearest to `at`. The
+/// vacations must be in order.
 pub(crate) fn shift(vacations: &[Vacation], at: Timestamp, by: SignedDuration) -> Timestamp {
     let mut end = later(at, by);
     if by.is_negative() {
@@ -171,7 +171,7 @@ pub(crate) fn shift(vacations: &[Vacation], at: Timestamp, by: SignedDuration) -
     end
 }
 
-/// Returns the moment that is `by` after `at`, or the nearest limit of [`Timestamp`] if the sum is out of range.
+/// Returns `at` plus `by`, limited to the range of [`Timestamp`].
 pub(crate) fn later(at: Timestamp, by: SignedDuration) -> Timestamp {
     at.saturating_add(by).unwrap_or(at)
 }
@@ -250,8 +250,8 @@ mod tests {
     }
 
     proptest! {
-        /// `between` equals the number of seconds outside vacations, counted one by one. From `one`, `shift` by this
-        /// time reaches `other`, or a moment that only vacations separate from `other`.
+        /// `between` equals the number of seconds outside vacations, counted one by one. `shift` by this time leads
+        /// from `one` to `other`, or to a moment separated from `other` only by vacations.
         #[test]
         fn time_outside_vacations_equals_a_count_second_by_second(
             away in vacations(), one in -20..250_i64, other in -20..250_i64,

@@ -121,7 +121,7 @@ fn view(position: &Position, viewer: Color) -> Neurons {
     neurons
 }
 
-/// Returns the output that the number of pieces selects.
+/// Returns the index of the output for the number of pieces in the position.
 #[inline]
 pub fn output(position: &Position) -> usize {
     ((position.occupied().count() as usize).saturating_sub(2) / 4).min(OUTPUTS - 1)

@@ -60,7 +60,8 @@ const PROMOTED: i32 = 500;
 const MOST_FOR_A_PAWN: i32 = 300;
 
 /// Explains a bad move. `then` and `now` are the assessments of the positions before and after the move. Returns `None`
-/// if no reason is certain: the board must show the tactic, and the expected line must win the material.
+/// if no reason is certain. A reason is certain if the expected line leads to mate, or wins material by a tactic that
+/// the board shows.
 pub(super) fn explain(
     before: &Position,
     played: Move,

@@ -20,7 +20,7 @@ pub struct Review {
     pub accuracy: ByColor<Option<f64>>,
     /// White's chances before the first move.
     pub at_first: Chances,
-    /// The ply after the worst mistake or blunder that changes the game between won, even and lost; `None` if the game
+    /// The ply after the worst mistake or blunder that turns the game, for example from won to even; `None` if the game
     /// has no such move.
     pub turning_point: Option<Ply>,
 }
@@ -200,7 +200,7 @@ fn for_white((position, assessment): (&Position, &Assessment)) -> Score {
     }
 }
 
-/// Returns the ply after the worst mistake or blunder that changed the game between won, even and lost.
+/// Returns the ply after the worst mistake or blunder that turned the game, for example from won to even.
 fn turning_point(at_first: Chances, moves: &[Reviewed]) -> Option<Ply> {
     let before = std::iter::once(at_first).chain(moves.iter().map(|mv| mv.chances));
     let turned = before

@@ -22,7 +22,8 @@ pub(super) fn step(position: &Position, mv: Move) -> PieceTarget {
 pub(super) struct Memory {
     /// The history of quiet moves, by colour, origin and target.
     quiet: Vec<i16>,
-    /// The continuation history: the history of a move after the move one or two half-moves earlier.
+    /// The continuation history: the history of each quiet move as a reply to the opponent's previous move, or as a
+    /// follow-up to the player's own previous move.
     following: Vec<i16>,
     /// The history of captures, by piece, target and captured role.
     captures: Vec<i16>,
@@ -87,7 +88,7 @@ impl Memory {
         nudge(&mut self.captures[step * 8 + taken], by);
     }
 
-    /// Stores a quiet move that caused a cutoff as a killer move.
+    /// Stores a killer move: a quiet move that caused a cutoff.
     pub(super) fn note_killer(&mut self, ply: usize, mv: Move) {
         let killers = &mut self.killers[ply];
         if killers[0] != Some(mv) {

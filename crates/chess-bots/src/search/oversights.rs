@@ -27,7 +27,7 @@ pub(crate) struct Eyes {
 }
 
 impl Eyes {
-    /// Creates the errors of a player for the search of a position.
+    /// Prepares the simulated errors of a player for a search from `position`. `me` is the player's colour.
     pub(crate) fn new(me: Color, player: &Character<'_>, seed: u64, position: &Position) -> Self {
         let Character { level, style, .. } = *player;
         let before = style.addition(position, me);

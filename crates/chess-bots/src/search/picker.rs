@@ -203,7 +203,7 @@ impl Picker {
         self.quiet_end = quiet.len();
     }
 
-    /// Scores the quiet moves: killer moves by base score, other moves by history.
+    /// Scores the quiet moves: killer moves by a fixed score, other moves by their history.
     fn rate(&self, lists: &mut Lists, position: &Position, memory: &Memory) {
         let [first, second] = self.hints.killers;
         for number in &mut lists.quiet[self.quiet..self.quiet_end] {

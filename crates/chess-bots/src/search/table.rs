@@ -61,7 +61,7 @@ pub(super) struct TableEntry {
     pub(super) bound: Bound,
 }
 
-/// The table. Each place has the key of a position and a packed entry.
+/// A transposition table. Each place holds the key of a position and a packed entry.
 pub(super) struct TranspositionTable {
     places: Vec<[u64; 2]>,
 }

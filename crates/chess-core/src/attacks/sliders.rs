@@ -189,7 +189,8 @@ const fn line_attacks(from: u32, line: u64, blockers: u64) -> [u64; 64] {
     }
 }
 
-/// Returns the subset of `blockers` that follows the subset `occupied`. The empty set follows the last subset.
+/// Returns the next subset of `blockers` after `occupied`, in numerical order. Returns the empty set after the last
+/// subset.
 const fn next_set(occupied: u64, blockers: u64) -> u64 {
     occupied.wrapping_sub(blockers) & blockers
 }

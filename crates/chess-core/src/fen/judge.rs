@@ -37,8 +37,8 @@ pub(super) fn promoted(position: &Position, color: Color) -> u32 {
 }
 
 /// Adds a reason if the opponent of the player to move is in check, or if no last move can have led to the position. If
-/// `passed` is a square, the last move must be the double step across this square. If `passed` is `None`, only a check
-/// needs a possible last move. Does nothing unless each player has exactly one king.
+/// `passed` is a square, the last move must be a double step across this square. If `passed` is `None`, the function
+/// looks for a last move only if the player to move is in check. Does nothing unless each player has exactly one king.
 pub(super) fn judge_checks(position: &Position, passed: Option<Square>, reasons: &mut Vec<FenReason>) {
     let kings = |color| position.by_piece(Piece { color, role: Role::King }).count();
     if Color::ALL.into_iter().any(|color| kings(color) != 1) {

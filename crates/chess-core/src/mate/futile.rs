@@ -8,8 +8,8 @@ use super::reach::{Reach, promoted};
 use crate::attacks::{between, king};
 use crate::{Bitboard, Color, Piece, Role, Square, attacks_from};
 
-/// Returns true if White cannot mate after a piece makes the move `step`, given as origin and target. `named` is the
-/// current square of the piece. The origin may be any square that the piece can reach.
+/// Returns true if White cannot mate after a piece makes `step`, a pair of origin and target. `named` is the square of
+/// the piece in the current position. The origin may be any square that the piece can reach later.
 pub(super) fn is_futile(reach: &Reach, named: Square, piece: Piece, step: (Square, Square)) -> bool {
     match piece.color {
         Color::White => reach.fates.kept.contains(named) && loses_last(reach, piece, step.1, Bitboard::EMPTY),

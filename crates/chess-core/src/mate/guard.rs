@@ -8,8 +8,8 @@ use crate::{Bitboard, Color, Piece, Role, Square, attacks_from};
 impl Reach {
     /// Returns the subset of `squares` that a piece of this colour attacks in every line of play.
     ///
-    /// `moved` identifies the piece that has just moved by its square in the current position, and also holds the
-    /// target of the move. This piece does not count as an attacker, and blocks lines only on the target.
+    /// `moved` describes a piece that has just moved: its square in the current position, and the target of the move.
+    /// This piece does not count as an attacker, and blocks lines only on the target.
     pub(super) fn guarded_by(
         &self,
         color: Color,

@@ -185,8 +185,8 @@ fn castling(text: &str) -> Option<Wing> {
     }
 }
 
-/// Returns the piece that the beginning of a text names, and the rest of the text. If several piece letters
-/// match, the longest one counts.
+/// Returns the piece that the beginning of a text names, and the rest of the text. The longest matching piece letter
+/// counts: in Russian, `Кр` before `К`.
 fn leading_role(text: &str, language: Language, case: Case) -> Option<(Role, &str)> {
     if let Some(figure) = text.chars().next()
         && let Some(role) = role_of_figurine(figure)

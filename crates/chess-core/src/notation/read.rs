@@ -55,8 +55,8 @@ fn or_russian_knight(position: &Position, king: Move, text: &str, own: Language)
     Err(ReadError::Ambiguous(moves))
 }
 
-/// Returns the legal moves that a text may mean in the language `own` or in English, if each piece letter has its usual
-/// case.
+/// Returns the legal moves that a text may mean in the language `own` or in English. Only piece letters in their usual
+/// case count.
 pub(super) fn read_exactly(position: &Position, text: &str, own: Language) -> Vec<Move> {
     let Ok(text) = tidy(text) else { return Vec::new() };
     tiers(&text, own).first().map_or_else(Vec::new, |tier| Found::of(position, tier).moves)

@@ -81,8 +81,8 @@ struct Reading {
 }
 
 impl Reading {
-    /// Reads all words as moves. Tries the first word as the next move, and adds one word at a time if the text is no
-    /// move or if the remaining words give no moves. Returns true if all words are read.
+    /// Reads all words as successive moves. Tries the first word as the next move, then the first two words, and so on,
+    /// until the text is a move and the rest of the words can be read too. Returns true if all words are read.
     fn goes(&mut self, position: &Position, words: &[Word<'_>]) -> bool {
         let Some((first, rest)) = words.split_first() else { return true };
         let joined = 1 + rest.iter().take(WORDS - 1).take_while(|word| !word.begins).count();

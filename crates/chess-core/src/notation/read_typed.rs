@@ -62,9 +62,9 @@ fn read_spoken(position: &Position, written: &Written, own: Language) -> Option<
     }
 }
 
-/// Handles a rook move whose text calls the rook a `castle`. The text may mean castling if a castling king also
-/// goes to the rook's target. In this case the function returns an ambiguity if castling is legal, and otherwise
-/// the reason why castling is not legal.
+/// Handles a rook move whose text calls the rook a `castle`. Such a text may also mean castling if the rook moves to
+/// the square where castling would put the king. Then the function returns an ambiguity if castling is legal, and
+/// otherwise the reason why castling is not legal.
 fn or_castling(position: &Position, rook: Move) -> Result<Move, ReadError> {
     let king = position.king(position.turn());
     let is_home = |square: Square| square.rank().seen_by(position.turn()) == Rank::One;

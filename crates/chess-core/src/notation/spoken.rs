@@ -50,7 +50,7 @@ enum Said<'a> {
 }
 
 /// Splits a text into words and notation. Returns `None` if the text contains a character that is not a letter, digit
-/// or gap.
+/// or separator.
 fn said(text: &str, own: Language, es: Es) -> Option<Vec<Said<'_>>> {
     let mut parts = Vec::new();
     let mut rest = text;

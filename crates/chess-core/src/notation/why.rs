@@ -169,7 +169,7 @@ fn why_unsafe(position: &Position, role: Role, from: Square, to: Square) -> WhyN
     before.first().map_or(WhyNot::NoPromotion, WhyNot::LeavesKingInCheck)
 }
 
-/// Returns the reason why the player cannot castle to a wing.
+/// Returns the reason why the player cannot castle on a wing.
 pub(super) fn why_no_castling(position: &Position, wing: Wing) -> WhyNot {
     let color = position.turn();
     let king = position.king(color);

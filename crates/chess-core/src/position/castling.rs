@@ -40,8 +40,8 @@ impl Wing {
 }
 
 impl Position {
-    /// Returns the square of the rook with which this player has the right to castle to a wing. Returns `None` if
-    /// the player has no such right.
+    /// Returns the square of the rook with which this player has the right to castle on a wing. Returns `None` if the
+    /// player has no such right.
     ///
     /// ```
     /// use chess_core::{Color, Position, Square, Wing};

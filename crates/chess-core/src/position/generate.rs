@@ -158,7 +158,7 @@ impl Position {
         count.0
     }
 
-    /// Calls a function with each legal move. `WHITE` must be true exactly if White is to move.
+    /// Calls a function with each legal move. `WHITE` must be true if White is to move, and false otherwise.
     #[inline]
     pub(crate) fn each<const WHITE: bool>(&self, f: impl FnMut(Move, Mover)) {
         self.generate::<WHITE>(&mut Each(f));

@@ -146,7 +146,7 @@ pub(crate) enum Mover {
     Unknown,
 }
 
-/// Says whether a bitboard holds the moving piece. `Perhaps` means that the kind of the piece alone does not tell.
+/// Says whether a bitboard holds the moving piece. `Perhaps` means that the [`Mover`] is not enough to tell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stands {
     Yes,
@@ -166,8 +166,8 @@ impl Mover {
         }
     }
 
-    /// Returns true if the moving piece belongs to the kind `board`. `there` is not empty if the bitboard of this kind
-    /// holds the origin square. The function uses `there` only for an unknown mover.
+    /// Returns true if the bitboard of kind `board` holds the moving piece. `there` is the origin square if this
+    /// bitboard holds the square, and is otherwise empty. Only an unknown mover needs `there`.
     #[inline]
     fn stands_on(self, board: Self, there: Bitboard) -> bool {
         match self.is(board) {

@@ -164,7 +164,8 @@ impl<'a> Frame<'a> {
 /// The number of pixels in a compared block.
 const PIECE: usize = 16;
 
-/// Returns the columns from the first block to the last block in which two rows differ.
+/// Returns the range of columns in which two rows differ, rounded outwards to whole blocks; `None` if the rows are
+/// equal.
 fn differing(old: &[u8], new: &[u8]) -> Option<Range<usize>> {
     if old.len() != new.len() {
         return Some(0..new.len());

@@ -80,7 +80,7 @@ impl Panel {
         pixels(self.canvas.height()) * 0.78
     }
 
-    /// Returns the thickness of the line along an edge.
+    /// Returns the thickness of the panel's horizontal lines.
     pub(crate) fn rule_thickness(&self) -> usize {
         if self.canvas.height() < 40 { 1 } else { self.canvas.height() / 20 }
     }

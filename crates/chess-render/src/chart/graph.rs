@@ -14,7 +14,7 @@ pub(crate) struct ChanceGraph<'a> {
     pub(crate) canvas: &'a mut Canvas,
     pub(crate) theme: Theme,
     pub(crate) grid: Grid,
-    /// The top left corner of the plot area, and its width and height.
+    /// The top left corner and the size (width and height) of the plot area.
     pub(crate) corner: (usize, usize),
     pub(crate) size: (usize, usize),
 }

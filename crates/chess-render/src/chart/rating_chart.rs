@@ -49,7 +49,8 @@ const PLOT: usize = 218;
 const BESIDE: usize = 78;
 const MARGIN: usize = 20;
 
-/// The background of a page without boards. In the palette `of_paper`, `Ground::Light` is dark and the ink is light.
+/// The background of a page without boards. The name says `Light`, but the palette `of_paper` makes this ground dark
+/// and the ink light.
 const GROUND: Ground = Ground::Light;
 /// The shares of ink in the frame and in horizontal lines, from 0 to 255.
 const FRAME: u8 = 210;

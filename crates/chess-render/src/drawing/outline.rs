@@ -1,4 +1,4 @@
-//! Outlines of glyphs and shapes. A mask holds the share of each pixel that an outline covers.
+//! Outlines of glyphs and shapes, and their masks. A mask states how much of each pixel an outline covers.
 
 use ab_glyph::{Font, FontRef, OutlineCurve, Point, point};
 use ab_glyph_rasterizer::Rasterizer;

@@ -31,7 +31,8 @@ pub(crate) enum Ground {
 impl Ground {
     pub(crate) const COUNT: usize = 6;
 
-    /// Returns the ground without the glow of a check. The pixels in the corners of a square never glow.
+    /// Returns the ground without the glow of a check. The pixels in the corners of a checked square have this ground,
+    /// because the glow does not reach the corners.
     const fn flat(self) -> Self {
         match self {
             Self::LightCheck => Self::Light,
@@ -85,11 +86,11 @@ struct Ramp(Vec<u8>);
 
 const SIXTEENTHS: u8 = 16;
 
-/// The table for a ground without glow.
+/// The ramp for a ground without glow.
 static FLAT: LazyLock<Ramp> =
     LazyLock::new(|| Ramp::of(&FLAT_MIXES.map(|mix| mix.map(|eighths| i32::from(eighths) * 6))));
 
-/// The table for a ground with a glow. The first indices stand for mixtures of ground and ink, the others for mixtures
+/// The ramp for a ground with a glow. The first indices stand for mixtures of ground and ink, the others for mixtures
 /// of fill and ink.
 static GLOWING: LazyLock<Ramp> = LazyLock::new(|| {
     let ground = GLOW_INK.map(|ink| [(6 - i32::from(ink)) * 8, 0, i32::from(ink) * 8]);

@@ -1,7 +1,7 @@
 //! The Huffman code of all compressed squares (RFC 1951, sections 3.2.2 and 3.2.7).
 //!
 //! The code is tuned for the picture of the start position in the default style. A separate code for `green.png`, a
-//! reference picture in the tests with other pieces, would make `green.png` only 2 % smaller.
+//! reference picture of the tests with other pieces, would make that picture only 2 % smaller.
 
 use crate::encode::bits::BitString;
 

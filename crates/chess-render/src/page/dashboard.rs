@@ -115,7 +115,7 @@ struct Card<'a> {
 }
 
 /// The font sizes of the number, the name and the time. The name gets the first size of `NAMES` at which the whole name
-/// fits. A name that is too long for all these sizes is cut, at the last size.
+/// fits. If no size fits, the name is cut at the last size, which is larger than the smallest size.
 const NUMBER: usize = 46;
 const NAMES: [usize; 5] = [30, 28, 26, 24, 26];
 const TIME: usize = 28;

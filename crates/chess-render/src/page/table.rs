@@ -58,7 +58,7 @@ pub enum Cell {
     Said {
         /// The text in the picture, such as `12w1`.
         shown: String,
-        /// The text in the alt text, such as `White against 12: 1`.
+        /// The cell's words in the alt text, such as `White against 12: 1`.
         said: String,
     },
     /// Alternative names of a player, the best first.
@@ -115,7 +115,8 @@ const PAD: usize = 6;
 const NAME: (usize, usize) = (120, 200);
 const CELL: usize = 150;
 
-/// The background of a page without boards. In the palette `of_paper`, this background is dark and the ink is light.
+/// The background of a page without boards. The name says `Light`, but the palette `of_paper` makes this ground dark
+/// and the ink light.
 const GROUND: Ground = Ground::Light;
 /// The share of ink in the rules between rows and between results, from 0 to 255.
 const RULE: u8 = 64;

@@ -238,7 +238,7 @@ pub(crate) fn check_mode(tx: &Tx<'_>, kept: &KeptChallenge, mode: Mode) -> Allow
     Ok(Mode::of(Some(mode), mode, obstacle).map(drop).map_err(ChallengeRefusal::from)?)
 }
 
-/// Saves a challenge that has begun no game, and updates the challenge's cards.
+/// Saves a challenge that has no game, and updates the challenge's cards.
 pub(crate) fn keep(work: &Work<'_>, kept: &KeptChallenge) -> Result<()> {
     challenges::save(work, kept, None)?;
     redraw(work, kept.id)

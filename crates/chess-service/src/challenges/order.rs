@@ -38,8 +38,9 @@ impl Order {
         Ok((mode.map_err(ChallengeRefusal::from)?, flag.map_err(ChallengeRefusal::from)?))
     }
 
-    /// Records the server's first challenge that is rated by default. The card of this challenge tells the managers
-    /// that games are rated. Records nothing if a manager has already chosen the mode of games.
+    /// Records this challenge if it is the server's first challenge that is rated by default. The card of the recorded
+    /// challenge tells the managers that games are rated. Records nothing if a manager has already chosen the server's
+    /// default mode.
     pub(crate) fn tell_rated(
         &self,
         tx: &Tx<'_>,

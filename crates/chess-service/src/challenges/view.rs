@@ -36,7 +36,7 @@ pub struct ChallengeView {
     pub counters: Option<ChallengeId>,
     /// The computer that the card of an open challenge offers; `None` if the card offers no computer.
     pub computer: Option<Level>,
-    /// True if the card tells the managers of the server that games are rated.
+    /// True if the card tells the managers of the server that games are rated by default.
     pub tells_rated: bool,
     /// The terms and the state of the challenge.
     pub challenge: Challenge,

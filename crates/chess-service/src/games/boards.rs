@@ -114,9 +114,8 @@ impl Cause {
     }
 }
 
-/// Returns the interaction to which the newest waiting follow-up board of a game belongs; `None` if no such board
-/// waits. Where the bot can post only follow-ups, the board after a computer's move must be a follow-up of the same
-/// interaction.
+/// Returns the interaction that the newest waiting follow-up board of a game follows; `None` if no such board waits.
+/// Where the bot can post only follow-ups, the board after a computer's move must follow the same interaction.
 fn way_of_the_last(tx: &Tx<'_>, game: GameId) -> Result<Option<Answer>> {
     match outbox::following(tx, &boards(game))? {
         Some(Notice::Post { replaces, beside, .. }) => Ok(replaces.or(beside)),
@@ -131,8 +130,8 @@ pub(crate) fn shown_at(kept: &KeptGame, now: Timestamp) -> Timestamp {
     now.saturating_add(wait).unwrap_or(now)
 }
 
-/// Queues edits of the game's boards that show the current position and that `which` selects. Does nothing if the game
-/// is over.
+/// Queues an edit of each board that shows the current position and that `which` selects. Does nothing if the game is
+/// over.
 pub(crate) fn refresh(work: &Work<'_>, kept: &KeptGame, which: impl Fn(&Display) -> bool) -> Result<()> {
     for board in displays::of(work, Subject::Game(kept.id))?.into_iter().filter(which) {
         // After a takeback, another position may have the same number of half-moves. So this code compares versions.
@@ -170,7 +169,7 @@ pub(crate) fn retire_settled(
     Ok(())
 }
 
-/// Returns true if the subject is a pending request or a flag that can be claimed.
+/// Returns true if the subject is a pending request, or a fallen flag that still lets the opponent claim the win.
 pub(crate) fn stands(game: &Game, subject: Subject) -> bool {
     match subject {
         Subject::Request(_, plea) => game.asks_for(plea).is_some(),
@@ -183,8 +182,8 @@ pub(crate) fn stands(game: &Game, subject: Subject) -> bool {
     }
 }
 
-/// Retires the messages of a subject that `which` selects: queues the replacement of each message with a line of text.
-/// Does nothing if the subject is not a game, a request or a flag.
+/// Retires the selected messages of a subject: queues the replacement of each message with a line of text. Does nothing
+/// if the subject is not a game, a request or a flag.
 pub(crate) fn retire(work: &Work<'_>, subject: Subject, which: impl Fn(&Display) -> bool) -> Result<()> {
     for old in displays::of(work, subject)?.into_iter().filter(which) {
         let (game, was) = match subject {

@@ -14,8 +14,8 @@ pub enum Target {
     Here,
     /// No game named: the person's only running game, regardless of the turn.
     HereAny,
-    /// No game named: the person's game that ended last in this venue or, if none has ended in this venue, the person's
-    /// game that ended last anywhere.
+    /// No game named: the person's most recently ended game in this venue. If there is none, the person's most recently
+    /// ended game anywhere.
     LastEnded,
     /// The game with this number.
     Game(GameId),

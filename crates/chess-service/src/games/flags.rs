@@ -13,7 +13,8 @@ use crate::{Allowed, Answered, Cause, Games, Refused};
 /// The grace period after a deadline. A front end acknowledges an interaction within three seconds or never. So no move
 /// that was made in time can arrive after this period.
 pub(crate) const IN_FLIGHT: SignedDuration = SignedDuration::from_secs(5);
-/// The maximum number of games that the program handles at the same time. One commit can save the ends of these games.
+/// The maximum number of games with a due flag that the program handles at the same time. One commit can save several
+/// of these games.
 const TOGETHER: u32 = 32;
 
 impl Games<'_> {

@@ -70,7 +70,8 @@ mod tests {
     use crate::games::find::Target;
     use crate::rate_limits::RateLimiting;
 
-    /// Article 9.3: the last hundred half-moves were without a capture or a pawn move. The judge is busy.
+    /// Article 9.3: the last hundred half-moves, without a capture or a pawn move, prove the claim. The judge is busy
+    /// meanwhile.
     #[tokio::test]
     async fn a_claim_proved_by_the_move_record_does_not_wait_for_the_judge() {
         let folder = tempfile::tempdir().unwrap();

@@ -64,8 +64,8 @@ impl Timekeeper<'_> {
         Ok(outage)
     }
 
-    /// Gives back to the games the time lost in all finished outages, one portion of games in each transaction. Other
-    /// writes run between two portions, and a crash neither loses nor repeats a portion.
+    /// Gives back the time that games and tournaments lost in all finished outages, one portion of games in each
+    /// transaction. Other writes run between two portions, and a crash neither loses nor repeats a portion.
     async fn give_all_back(self, now: Timestamp, portion: NonZeroUsize) -> Allowed<()> {
         while let Some(outage) = self.read(outages::owed).await? {
             let games = self.read(move |tx| outages::games(tx, &outage)).await?;
@@ -87,9 +87,9 @@ impl Timekeeper<'_> {
     }
 }
 
-/// Ends the outages of single shards. Each outage ends at the last beat of the pulse, because the interruption of
-/// the whole program begins at this beat. Must run before rows leave the quarantine, because a row that leaves gets
-/// the time of all outages.
+/// Ends the outages of single shards at the last beat of the pulse, because the interruption of the whole program
+/// begins at this beat. Must run before rows leave the quarantine: a released game gets back its time in quarantine up
+/// to this beat, and would otherwise get the time of these outages twice.
 fn end_lost_shards(tx: &Tx<'_>) -> Result<()> {
     let Some(last) = pulse::last(tx)? else { return Ok(()) };
     for (shard, since) in outages::lasting(tx)? {
@@ -98,8 +98,8 @@ fn end_lost_shards(tx: &Tx<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Takes rows that are sound again out of the quarantine. Records the interruption since the last beat of the pulse, if
-/// the interruption is long enough for an outage. Returns the length of the outage.
+/// Releases usable rows from quarantine. Records the interruption since the last beat of the pulse, if the interruption
+/// is long enough for an outage. Returns the length of the outage.
 fn wake(work: &Work<'_>) -> Result<Option<SignedDuration>> {
     let now = work.now;
     let last = pulse::last(work)?.unwrap_or(now);

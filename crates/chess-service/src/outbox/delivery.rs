@@ -45,15 +45,14 @@ pub enum Delivery {
     /// A follow-up was posted, but the network shows the follow-up only to the person who acted. The field lists the
     /// people whom the message concerns.
     SeenByOne(Vec<Account>),
-    /// The thread of the game or tournament has opened with this id. `None` if there is no thread, so the channel shows
-    /// the game or tournament.
+    /// A game or tournament was opened in the thread with this id, or in the channel if the value is `None`.
     Opened(Option<i64>),
     /// The row belongs to another place, because its game or tournament has got or lost a thread in the meantime.
     Moved,
     /// The delivery failed. The dispatcher tries again at this time.
     Later(Timestamp),
     /// The bot can no longer post in this place. The message then goes to another place, such as the parent channel of
-    /// a closed thread, or privately to the people in the field.
+    /// a closed thread, or in private to the listed people.
     Unreachable(Vec<Account>),
     /// The delivery has failed for good, for this reason.
     GivenUp(Blame, Box<str>),

@@ -47,9 +47,8 @@ pub enum Offered {
 }
 
 impl GameEvent {
-    /// Returns the event that the message about a change reports. Returns `None` for vacations and for time that a
-    /// ruling adds, because both have messages of their own, and for time given back after an outage, because this
-    /// change has no message.
+    /// Returns the event to report in the message about a change. Returns `None` for vacations and for time that a
+    /// ruling adds, which have messages of their own, and for time given back after an outage, which has no message.
     pub(crate) fn of(events: &[Event]) -> Option<Self> {
         Some(match events.first()? {
             Event::Moved(..) => Self::Moved(Offered::of(events)),

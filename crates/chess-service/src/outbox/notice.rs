@@ -83,8 +83,8 @@ pub enum Notice {
         /// The number of half-moves that led to the position in the picture.
         ply: u32,
     },
-    /// Edits the card of a challenge. The edited card shows another mode, offers a computer, or shows the answer
-    /// without buttons.
+    /// Edits the card of a challenge, to show another mode or to offer a game against a computer. The last edit shows
+    /// the outcome of the challenge, without buttons.
     Redraw(ChallengeId, MessageAt),
     /// Edits a message about a tournament after a change of players, results, deadlines or links.
     RedrawTournament {
@@ -193,7 +193,7 @@ pub enum News {
         server: Server,
         /// The puzzle of the day.
         puzzle: PuzzleId,
-        /// The puzzle of the day before.
+        /// The puzzle of the previous day.
         last: Option<PuzzleId>,
     },
     /// A challenge: the card with its buttons.

@@ -45,7 +45,7 @@ pub struct Facts {
     pub review: Option<String>,
     /// The receiver's plan in the game, if the notice is about the plan.
     pub plan: Option<PlanView>,
-    /// The number of other games that wait for the receiver's move, if the message gives this number.
+    /// The number of other games that wait for the receiver's move; 0 if the message does not give this number.
     pub waiting: usize,
     /// The challenge that the notice is about.
     pub challenge: Option<ChallengeView>,

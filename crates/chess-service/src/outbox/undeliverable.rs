@@ -59,9 +59,9 @@ pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
 }
 
 /// Handles news that the network shows only to the person who acted. Sends the news in private to the other people in
-/// `concerned`. If there are none, deletes the private answer that says no more than the news. Otherwise, for a new
-/// card, game or tournament, changes the private answer to say that nobody else sees the message; for other news,
-/// deletes the answer that says no more than the news once a private message is posted.
+/// `concerned`. If there are no such people, deletes the private answer that the news replaces. Otherwise, for a new
+/// card, game or tournament, changes the private answer to say that nobody else sees the message; for any other news,
+/// deletes the answer that the news replaces once a private message is posted.
 pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) -> Result<()> {
     let Some(Notice::Post { news, mut replaces, mut beside, .. }) = outbox::body(work, id)? else {
         return Ok(());
@@ -96,8 +96,8 @@ pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) 
     correction.map_or(Ok(()), |(who, answer)| Notice::correct(work, answer, who))
 }
 
-/// For a new card, game or tournament that others cannot see: the person who caused the news, and the new content of
-/// the person's private answer. `None` for other news.
+/// Returns the person who caused a new card, game or tournament that nobody else sees, and the new content of the
+/// person's private answer. Returns `None` for other news.
 fn unseen(tx: &Tx<'_>, news: News) -> Result<Option<(Account, Done)>> {
     let (who, deed) = if let News::Card(challenge) = news {
         (challenges::load(tx, challenge)?.challenge.challenger, Done::ChallengedUnseen(challenge))
@@ -112,8 +112,8 @@ fn unseen(tx: &Tx<'_>, news: News) -> Result<Option<(Account, Done)>> {
     Ok(Some((players::account(tx, who)?, deed)))
 }
 
-/// Returns the person whose interaction caused an event by the side `by`. If a computer plays this side, returns the
-/// computer's opponent, because a computer acts in the interaction of its opponent.
+/// Returns the person whose interaction made the side `by` act. If a computer plays this side, returns the computer's
+/// opponent, because a computer acts in the interaction of its opponent.
 fn asker(tx: &Tx<'_>, game: GameId, by: Color) -> Result<Account> {
     let players = games::load(tx, game)?.game.players();
     match players::account(tx, players[by])? {
@@ -159,8 +159,8 @@ fn remind_elsewhere(work: &Work<'_>, id: ReminderId, (to, tell): (Audience, &[Ac
     }
 }
 
-/// Puts an undeliverable row into quarantine. Tells three kinds of people about the failure: the challenger of a
-/// private card, the player who acted if the reader takes no private messages, and the person who requested an export.
+/// Puts an undeliverable row into quarantine. Tells at most one person about the failure: the challenger of a private
+/// card, the person who acted in a game if the reader takes no private messages, or the person who requested an export.
 pub(crate) fn give_up(work: &Work<'_>, id: NoticeId, (blame, reason): (Blame, &str)) -> Result<()> {
     let is_told = |_: &Answer| blame == Blame::Reader;
     match unless_damaged(outbox::body::<Notice>(work, id))?.flatten() {

@@ -15,8 +15,8 @@ use chess_store::{Named, Owner, Result, Tx, named, preferences};
 /// defines the meaning of the values.
 pub type Preferences = BTreeMap<String, String>;
 
-/// The language of a server, or of a person's last interaction. `None` for a server without a decided language: the
-/// next person who posts something decides the language.
+/// The language of a server, or of a person's last interaction. `None` if the language of a server is not decided yet:
+/// the next person who posts something decides the language.
 pub const LANGUAGE: Setting<Option<Language>> = Setting::new(
     preferences::LANGUAGE,
     None,
@@ -57,7 +57,7 @@ pub const USUAL_MODE: Setting<Mode> = Setting::new(
     |mode| if *mode == Mode::Rated { "yes" } else { "no" }.to_owned(),
 );
 /// The id of a server's first challenge that is rated by default; `None` before this challenge. The card of this
-/// challenge tells the managers that games are rated. The program sets this value.
+/// challenge tells the managers of the server that games are rated by default. The program sets this value.
 pub(crate) const TOLD_RATED: Setting<Option<i64>> =
     Setting::new("told-rated", None, read_id, |id| id.unwrap_or_default().to_string());
 /// Where a person gets reminders.
@@ -65,7 +65,7 @@ pub const REMINDERS: Setting<Reminding> = Setting::named("reminders", Reminding:
 /// The moves that a person must confirm before the program plays the moves.
 pub const CONFIRM: Setting<Confirming> = Setting::named("confirm", Confirming::Doubtful);
 
-/// The stored value of [`GAME_CHANNEL`] with which each game begins in the channel of its challenge.
+/// The stored value of [`GAME_CHANNEL`] that lets each game begin in the channel of its challenge.
 pub const ANYWHERE: &str = "anywhere";
 
 /// A setting: the name, the default value, and the functions that read and write values as text.
@@ -173,8 +173,8 @@ named!(Sharing: Yes = "yes", No = "no");
 /// The moves that a player must confirm before the program plays the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Confirming {
-    /// The player confirms only doubtful moves: the typed text could also name another move, or the text names a
-    /// capture although the move captures nothing.
+    /// The player confirms only doubtful moves. A move is doubtful if the typed text could also name another move, or
+    /// names a capture although the move captures nothing.
     Doubtful,
     /// The player confirms every move.
     Always,

@@ -28,7 +28,7 @@ pub struct Standing {
 /// A player's profile in a server. Only games between people count, and only games with enough moves.
 #[derive(Clone, Debug, Default)]
 pub struct Profile {
-    /// The ratings; the rating with more games comes first.
+    /// The ratings, at most one for each pace. The rating with the most games comes first.
     pub standings: Vec<Standing>,
     /// Results with each colour, of rated and casual games.
     pub scores: ByColor<ResultCounts>,
@@ -36,7 +36,8 @@ pub struct Profile {
     pub history: Vec<(Timestamp, Rating)>,
     /// The pace of the history.
     pub pace: Option<Pace>,
-    /// The player's newest ended games that count, newest first, each with the player's side.
+    /// The player's newest ended games against people, newest first, each with the player's side. Leaves out games
+    /// without a result or with too few moves to count.
     pub recent: Vec<(Color, Game)>,
 }
 
@@ -155,7 +156,7 @@ fn server(viewer: Viewer) -> Allowed<Server> {
     viewer.venue.server.ok_or(Refused::NoServer)
 }
 
-/// The ratings of a player; the rating with more games comes first.
+/// The ratings of a player, at most one for each pace. The rating with the most games comes first.
 fn standings(tx: &Tx<'_>, server: Server, player: PlayerId, now: Timestamp) -> Result<Vec<Standing>> {
     let mut standings = Vec::new();
     for pace in [Pace::Correspondence, Pace::Live] {

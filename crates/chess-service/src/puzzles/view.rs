@@ -16,7 +16,7 @@ pub struct PuzzleView {
     pub view: GameView,
     /// The solution with its continuation.
     pub line: Vec<Move>,
-    /// The move played in the game, followed by the review's reply, if there is one.
+    /// The move played in the game, followed by the reply that the review found, if any.
     pub played: Vec<Move>,
     /// True if the player missed the solution in the game.
     pub is_own: bool,

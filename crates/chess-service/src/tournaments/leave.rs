@@ -69,8 +69,8 @@ impl LoadedTournament<'_> {
         Ok(Some(number))
     }
 
-    /// Takes a person whose data is deleted out of the tournament. Does nothing if the tournament is over or the person
-    /// has already left.
+    /// Removes a player from the tournament because the player's data is deleted. Does nothing if the tournament is
+    /// over or the player has already left.
     pub(super) fn take_out_forgotten(&mut self, player: PlayerId) -> Allowed<()> {
         match self.take_out(player, Parting::Left, None) {
             Ok(_) | Err(Refused::Tournament { .. }) => Ok(()),
@@ -90,7 +90,7 @@ pub(super) fn award(work: &Work<'_>, game: GameId, winner: Color, why: Award) ->
     contain(work, (Source::Game, game.0), awarded, work.now)
 }
 
-/// Takes a person whose data is deleted out of all tournaments that have not ended.
+/// Removes a person from all tournaments that have not ended, before the person's data is deleted.
 pub(crate) fn leave_all(work: &Work<'_>, player: PlayerId) -> Allowed<()> {
     for id in tournaments::of_player(work, player)? {
         // If the tournament is in quarantine, `catch_up` removes the player after the repair.

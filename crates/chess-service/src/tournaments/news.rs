@@ -57,7 +57,7 @@ pub enum TournamentDone {
     Parted,
     /// Began the tournament.
     Begun,
-    /// Had the next round paired.
+    /// Paired the next round.
     Paired,
     /// Added a computer of this level.
     Entered(Level),

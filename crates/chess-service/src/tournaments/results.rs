@@ -44,8 +44,8 @@ impl LoadedTournament<'_> {
         missing.map_or(Ok(()), |number| self.reload()?.ask_for(number))
     }
 
-    /// Asks a player who did not appear for a game whether the player still takes part. Does nothing if the player has
-    /// no unfinished game and no round is left to pair.
+    /// Asks a player who has missed games whether the player still takes part. Does nothing if the player has no
+    /// unfinished game and no round is left to pair.
     fn ask_for(&self, number: Number) -> Result<()> {
         let Some((contest, Course::Running)) = self.kept.contest() else { return Ok(()) };
         let mut boards = contest.rounds().flat_map(|(_, round)| &round.boards);

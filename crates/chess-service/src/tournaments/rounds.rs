@@ -1,5 +1,5 @@
-//! Begins a tournament or calls the tournament off, pairs rounds, and begins the games of the rounds. At the beginning,
-//! players get numbers and the first round is paired.
+//! Begins a tournament or calls it off, pairs rounds, and begins their games. At the beginning of a tournament, players
+//! get numbers and the first round is paired; a round robin pairs all rounds at once.
 
 use std::collections::BTreeMap;
 

@@ -30,8 +30,8 @@ pub(crate) fn gathered(work: &Work<'_>, id: TournamentId, thread: Option<i64>) -
 }
 
 /// Queues an edit of the message about the round of `game`, so that the message links to the place of the game. Skips
-/// the edit if the tournament is unreadable, so that the game still keeps its place. Returns true if the game belongs
-/// to a tournament.
+/// the edit if the tournament is unreadable, so that the game still opens. Returns true if the game belongs to a
+/// tournament.
 pub(crate) fn game_opened(work: &Work<'_>, game: GameId) -> Result<bool> {
     let Some(board) = tournaments::of_game(work, game)? else { return Ok(false) };
     tournaments::raise(work, board.tournament)?;

@@ -129,7 +129,8 @@ impl Store {
         outcome
     }
 
-    /// Returns the number of calls of [`Store::write`], and the sum of the times until the changes were on the disk.
+    /// Returns the number of calls of [`Store::write`] and the sum of their durations. A call returns when the changes
+    /// are on the disk.
     pub fn durable_writes(&self) -> (u64, Duration) {
         *self.durable_writes.lock().unwrap_or_else(PoisonError::into_inner)
     }

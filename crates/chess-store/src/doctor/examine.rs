@@ -20,7 +20,7 @@ pub enum Treatment {
     Repair(Timestamp),
 }
 
-/// The counts of an examination. An unreadable game or challenge in quarantine counts only in `aside`.
+/// The counts of an examination. Only `aside` counts a game or challenge that is in quarantine and still unusable.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Checkup {
     /// Examined games.
@@ -49,7 +49,7 @@ pub enum DoctorError {
     /// SQLite cannot copy the database.
     #[error("{path} cannot be copied: {1}", path = .0.display())]
     Copy(PathBuf, #[source] DatabaseFailure),
-    /// The database to copy or to restore from is damaged.
+    /// The backup to restore, or the database to move to a server, is damaged.
     #[error("{} is damaged, so nothing was changed; mend it with `zug doctor --repair` first", .0.display())]
     Damaged(PathBuf),
     /// The database of the server is not empty.

@@ -29,7 +29,7 @@ pub enum WorkNews<'a> {
     Found(&'a Finding),
     /// `done` of `all` parts are done.
     Progress {
-        /// A description of the work that names the parts, such as "checking rows of game".
+        /// A description of the work, such as "checking rows of game". The description names the parts: here, rows.
         work: &'a str,
         /// The number of parts that are done.
         done: u64,
@@ -114,7 +114,7 @@ pub enum Contradiction {
     /// The column `think_at` is wrong. This column marks a game that waits for a computer opponent.
     #[error("is wrong about whether it waits for a computer")]
     Think,
-    /// The game has no row in `reminder_due`, though its player to move is to be reminded.
+    /// The game is not paused and has reminders in the current turn, but has no row in `reminder_due`.
     #[error("has no time for its next reminder")]
     Reminder,
 }

@@ -15,7 +15,7 @@ use crate::{DatabaseServer, OpenError, Tx};
 /// # Errors
 /// There is no database in the folder; another process uses the database; the file is damaged or has an older schema;
 /// or the database on the server cannot be used or is not empty. An error leaves the file unchanged. The database on
-/// the server gets no rows, unless the copy succeeded and only marking the file as moved failed.
+/// the server gets no rows, except if only the marking of the file as moved fails.
 pub fn move_to<B: DeserializeOwned>(
     folder: &Path,
     server: &DatabaseServer,
@@ -34,7 +34,7 @@ pub fn move_to<B: DeserializeOwned>(
 ///
 /// # Errors
 /// The copy cannot be opened, has an older schema or is damaged; or the database on the server cannot be used or is not
-/// empty. The database gets no rows.
+/// empty. After an error, the database has no new rows.
 pub fn restore_on_server<B: DeserializeOwned>(
     copy: &Path,
     server: &DatabaseServer,

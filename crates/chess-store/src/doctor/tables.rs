@@ -94,7 +94,7 @@ pub(super) fn put_aside(tx: &Tx<'_>, table: CheckedTable, row: &UnreadableRow, n
     tx.run(&format!("DELETE FROM {} WHERE {}", table.name, same.join(" AND ")), &row.columns)
 }
 
-/// Returns an SQL expression for the bytes of each column. For a blob, the bytes are hexadecimal digits.
+/// Returns one SQL expression for each column: the bytes of the column's text. The text of a blob is hexadecimal.
 fn bytes_of_columns(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<String>> {
     let sql = if tx.is_file() {
         "SELECT format(iif(type = 'BLOB', 'CAST(hex(%s) AS BLOB)', 'CAST(%s AS BLOB)'), name)

@@ -46,9 +46,9 @@ pub fn load(tx: &Tx<'_>, id: GameId) -> Result<KeptGame> {
     tx.find(&sql, [id.0], read)?.ok_or_else(|| StoreError::NoRow("game".into(), id.0))
 }
 
-/// Locks a game until the transaction ends. A transaction must call this function before it decides, by reading rows of
-/// the game, whether to add a row. In PostgreSQL, if two transactions lock the same game at the same time, one of them
-/// is rolled back and runs again.
+/// Locks a game until the transaction ends. A transaction that decides from a game's rows whether to add a row must
+/// call this function before it reads these rows. In PostgreSQL, if two transactions lock the same game at the same
+/// time, one of them is rolled back and runs again.
 pub fn hold(tx: &Tx<'_>, id: GameId) -> Result<()> {
     tx.run("UPDATE game SET version = version WHERE id = ?1", [id.0])
 }

@@ -47,7 +47,7 @@ mod tests {
     use crate::database::Store;
     use crate::{games, players, venues};
 
-    /// Begins a game between two people, with a plan of Black: an answer to each of two first moves.
+    /// Inserts a game between two people. Also returns a plan for Black that answers two possible first moves.
     fn begin(tx: &Tx<'_>) -> Result<(GameId, ByColor<PlayerId>, Plan), StoreError> {
         let person = |handle| players::enrol(tx, Account::Person(Network::Discord, handle));
         let players = ByColor { white: person(1)?, black: person(2)? };

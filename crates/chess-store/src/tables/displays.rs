@@ -66,7 +66,7 @@ pub struct Display {
 pub struct Shows {
     /// The version of the subject.
     pub version: Version,
-    /// The shown part of the subject.
+    /// The part of the subject that the message shows.
     pub extent: Extent,
 }
 

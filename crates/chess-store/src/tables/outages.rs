@@ -136,8 +136,8 @@ pub fn owes_tournament(tx: &Tx<'_>, outage: &Outage, id: TournamentId) -> Result
     tx.value("SELECT EXISTS (SELECT 1 FROM outage WHERE id = ?1 AND tournaments < ?2)", (outage.id, id.0))
 }
 
-/// Saves that the games with ids up to `up_to` have got back the time lost in an outage. Delays earlier reminders of
-/// the newly saved games to `reminders_at`.
+/// Saves that the games with ids up to `up_to` have got back the time lost in an outage. Delays reminders of these
+/// games that are due before `reminders_at` until then, except for games that had got back the time before.
 pub fn gave_games(tx: &Tx<'_>, outage: &Outage, up_to: GameId, reminders_at: Timestamp) -> Result<()> {
     // The unary `+` prevents SQLite from using the index on times. Few games match, but many reminders are due after an
     // outage.

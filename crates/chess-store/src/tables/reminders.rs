@@ -41,8 +41,8 @@ pub(crate) fn check_due(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     row.get::<_, u32>("sent").and(row.optional_time("due_at")).map(drop)
 }
 
-/// Saves the time of the next reminder for the player to move. After a move or a takeback, the first reminder is the
-/// next one. Computer opponents get no reminders.
+/// Saves the time of the next reminder for the player to move. A move or a takeback begins a new turn, so the next
+/// reminder is the first one of the new turn. Computer opponents get no reminders.
 pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<()> {
     let times = times(kept);
     if kept.game.paused().is_some() {

@@ -8,8 +8,8 @@ use super::matching::{Criterion, Mates};
 use super::order::{few_exchanges, highest_opponent, which_movers, who_is_exchanged};
 use crate::rounds::card::Card;
 
-/// The maximum number of players for whom one matching chooses opponents. [`transpose`] handles more players in several
-/// matchings.
+/// The maximum number of players whose opponents one matching selects. If there are more players, and [`natural`] does
+/// not pair them, [`transpose`] runs several matchings.
 const TOPS_AT_ONCE: usize = 12;
 
 /// Two players, the higher-ranked player first.

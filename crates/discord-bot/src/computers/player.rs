@@ -81,7 +81,7 @@ async fn round(bot: &Arc<Bot>, turns: &mut Turns, typing: &Typing) -> Result<Dur
 }
 
 /// Thinks about a game and acts in the game. If the search finds no action, puts the game into quarantine. If the game
-/// changes during the search, drops the action. A later round then handles the new state.
+/// changes during the search, drops the action. A later call of this function handles the new state.
 async fn act(bot: &Bot, call: Call) -> Result<(), Refused> {
     let (view, color, level) = (call.game.clone(), call.color, call.level);
     // The seed for the mistakes of a computer opponent is the same for all moves of a game.

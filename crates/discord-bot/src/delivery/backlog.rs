@@ -51,7 +51,7 @@ impl QueuedRow {
 }
 
 impl Door {
-    /// Returns the door and the side (new messages or edits) of a route.
+    /// Returns the door of a route, and the kind of the request: a new message or an edit.
     pub(crate) fn of(route: Route) -> (Self, RequestKind) {
         match route {
             Route::Answer(interaction) => (Self::Answer(interaction.id), RequestKind::Edit),
@@ -193,7 +193,7 @@ impl Backlog {
         }
     }
 
-    /// Returns the time at which the caller should call [`Backlog::next`] again if nothing changes the backlog before.
+    /// Returns the time at which the caller should call [`Backlog::next`] again, unless the backlog changes earlier.
     /// Returns `None` if only a change of the backlog can make a row ready.
     pub(crate) fn wake(&self) -> Option<Instant> {
         let alarm = self.alarms.first().map(|(time, _)| *time);

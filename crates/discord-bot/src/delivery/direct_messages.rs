@@ -11,7 +11,7 @@ impl Sending<'_> {
     /// Returns the direct-message channel of a person. Opens the channel if the database does not know the channel.
     ///
     /// # Errors
-    /// The bot may open no direct messages now, the database failed, or Discord refuses.
+    /// The bot may not open a direct-message channel now, the database failed, or Discord refuses.
     pub(super) async fn conversation(&self, account: Account, user: i64) -> Result<Place, Trouble> {
         if let Some(place) = self.facts.conversations.get(&account) {
             return Ok(*place);
@@ -69,7 +69,7 @@ mod tests {
         Caller { viewer: Viewer { account: ANN, venue }, now, answer: None }
     }
 
-    /// Queues the first board of a game of Ann in a channel.
+    /// Queues the first board of Ann's game in a channel.
     async fn queue_board(bot: &Bot, channel: i64, now: Timestamp) {
         let order = Order { color: ColorWish::Plays(Color::White), ..Order::default() };
         let games = bot.club.games();

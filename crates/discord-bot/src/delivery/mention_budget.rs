@@ -16,8 +16,9 @@ const MOST: usize = 20;
 const MOST_CHALLENGES: usize = 10;
 const SPAN: Duration = Duration::from_mins(1);
 
-/// Returns the group to which the mentions in a message with this news count, and the most mentions of a person within
-/// [`SPAN`] in this group. All news about challenges form one group. All other news of a lane form another group.
+/// Returns the group whose limit applies to the mentions in a message with this news, and the maximum number of
+/// mentions of one person in this group within [`SPAN`]. All news about challenges form one group. All other news of a
+/// lane form another group.
 pub(super) fn group(news: News, lane: &str) -> (&str, usize) {
     if let News::Card(_) | News::NoGame(_) | News::Unreached(_) = news {
         ("challenges", MOST_CHALLENGES)

@@ -19,7 +19,7 @@ use crate::present::challenge::card;
 use crate::present::game::board;
 
 impl Sending<'_> {
-    /// Makes one attempt to deliver a row.
+    /// Makes one attempt to deliver a notice.
     pub(super) async fn deliver(&mut self, notice: Notice) -> Delivered {
         match notice {
             Notice::Answer { to, interaction, reply, deed, from } => {

@@ -30,10 +30,10 @@ impl OpeningLimit {
         Ok(())
     }
 
-    /// Checks that the limit allows an opening now. Does not count an opening.
+    /// Checks that the bot may open another channel now, without counting an opening.
     ///
     /// # Errors
-    /// There were too many openings in the last minute.
+    /// The bot opened too many channels in the last minute.
     pub(super) fn check(&self, now: Instant) -> Result<(), Failure> {
         check(&mut self.ends(), now)
     }

@@ -19,7 +19,7 @@ const TOKEN_PAUSE: Duration = Duration::from_mins(1);
 pub(super) struct Verdict {
     /// The pause before the next attempt; `None` if the bot gives up.
     pub(super) again: Option<Duration>,
-    /// The length of the pause of all deliveries except deliveries for interactions; `None` if no pause is needed.
+    /// How long all deliveries pause, except deliveries for interactions. `None` if no pause is needed.
     pub(super) stop: Option<Duration>,
     /// Whether the message may have arrived although the attempt counts as failed.
     pub(super) effect: Effect,

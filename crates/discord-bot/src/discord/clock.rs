@@ -38,7 +38,7 @@ impl Reading {
 }
 
 impl Clock {
-    /// A clock that shows the system time until the first time from Discord is known.
+    /// A clock that shows the system time until a time from Discord is known.
     pub(crate) fn system() -> Self {
         Self::System(Arc::default())
     }

@@ -15,7 +15,7 @@ const LOOK: Duration = Duration::from_millis(500);
 
 /// The time for which requests may fail before the connection counts as lost. Occasional failures are normal.
 const HICCUP: Duration = Duration::from_secs(20);
-/// While requests fail, the interval between the requests that probe the connection.
+/// The interval between requests that probe the connection while requests fail.
 const ASK: Duration = Duration::from_secs(5);
 /// The time after which a lost connection counts as an outage, with the state [`ConnectionState::Asleep`]. This time is
 /// shorter than the shortest outage that the service credits to the players' clocks.

@@ -112,13 +112,13 @@ impl DiscordTime {
         known.heard = here;
     }
 
-    /// Returns by how much Discord's time advanced beyond this machine's monotonic clock, if by more than `MISSED`. The
-    /// next call returns `None`.
+    /// Returns the time that this machine's monotonic clock missed, if Discord's time has advanced by more than
+    /// `MISSED` beyond this clock. The next call returns `None`.
     pub(crate) fn take_missed(&mut self) -> Option<SignedDuration> {
         self.missed.take()
     }
 
-    /// Returns Discord's time or a slightly earlier time. Before the first time from Discord, returns the wall clock.
+    /// Returns Discord's time or a slightly earlier time. Returns the wall clock until a time from Discord is known.
     pub(crate) fn now(&self, here: Here) -> Timestamp {
         self.known.map_or(here.wall, |known| known.carried(here.count))
     }

@@ -21,8 +21,8 @@ use super::snowflake::{self, at};
 use super::token::Token;
 use crate::bot::Bot;
 
-/// The number of failed attempts to connect after which the pauses between attempts begin again at zero. The longest
-/// pause is 16 seconds.
+/// After this many failed attempts to connect, the pauses between attempts start at zero again. The longest pause is 16
+/// seconds.
 const ATTEMPTS: u8 = 6;
 
 /// The number of sessions per day that the bot leaves unused. Discord resets the token of a bot that begins more
@@ -32,8 +32,7 @@ const SPARE: u64 = 50;
 /// The usual pause between two checks of the last heartbeat.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// The number of consecutive checks without an acknowledgement of the heartbeat after which the connection counts as
-/// half open.
+/// After this many consecutive checks without an acknowledgement of the heartbeat, the connection counts as half open.
 const UNHEARD: u8 = 10;
 
 /// The code of a connection that ended without a close frame (RFC 6455, section 7.1.5).
@@ -159,8 +158,8 @@ impl Follower {
         Ok(())
     }
 
-    /// Connects again if Discord has not acknowledged the last heartbeat for too long. Without this check, the shard
-    /// would wait for the next heartbeat, 41 seconds later.
+    /// Connects again if the acknowledgement of the last heartbeat is overdue. Without this check, the shard would wait
+    /// for the next heartbeat, 41 seconds later.
     fn look_at_heartbeat(&mut self) {
         let latency = self.shard.latency();
         let waits = latency.sent().is_some() && latency.received().is_none();

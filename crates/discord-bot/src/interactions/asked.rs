@@ -27,8 +27,8 @@ use crate::present::{Look, refusal, rules};
 /// The longest time that an interaction waits until the bot is connected to Discord again.
 const AWAKE_IN: Duration = Duration::from_mins(1);
 
-/// After the last failed attempt to acknowledge an interaction, the attempt may still take effect at Discord within
-/// this time. Discord accepts an acknowledgement only in the first three seconds of an interaction.
+/// How long after the last failed attempt an acknowledgement may still take effect at Discord. Discord accepts an
+/// acknowledgement only in the first three seconds of an interaction.
 const LAST_EFFECT: Duration = Duration::from_secs(1);
 /// An acknowledged interaction.
 pub(crate) struct Asked {

@@ -54,7 +54,7 @@ pub(crate) enum Twin {
     Off,
     /// The last move and the places of all pieces in words.
     Words,
-    /// The text of `Words`, and a diagram in text characters.
+    /// The text of [`Twin::Words`], and a diagram of the board in text characters.
     Diagram,
 }
 

@@ -199,8 +199,8 @@ impl Rehearsal {
         left
     }
 
-    /// The address in Discord's client of the message or thread that `undo` deletes, or a description if `undo` removes
-    /// the bot's commands.
+    /// Returns a link to the message or thread that `undo` deletes, or a description if `undo` removes the bot's
+    /// commands.
     fn address(&self, undo: &str) -> String {
         let guild = self.ids.id("guild").unwrap_or_default();
         match undo.strip_prefix("DELETE /channels/") {

@@ -31,7 +31,7 @@ pub(crate) struct Step {
 
 type MakeBody = fn(&KnownIds) -> Result<Payload, MissingId>;
 
-/// The answer that Zug expects from a step.
+/// The kind of answer that Zug expects Discord to give to a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Expected {
     Taken,

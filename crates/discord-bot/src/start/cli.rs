@@ -113,8 +113,8 @@ pub fn main() -> ExitCode {
 /// because an idle thread keeps its memory.
 const LONG_WORK: usize = 4;
 
-/// The exit code after an event of Discord that this version cannot read. A restart does not help, but a newer
-/// version can help.
+/// The exit code if Discord sent an event that this version cannot read. A restart does not help, but a newer version
+/// can help.
 const UNREADABLE_EVENT: u8 = 3;
 /// The exit code after Discord refused the token. A restart does not help.
 const TOKEN_REFUSED: u8 = 4;

@@ -61,8 +61,8 @@ pub(crate) fn make_backup(asked: &Backup) -> ExitCode {
     })
 }
 
-/// Prints the findings of `work`, and then the remark that `work` returns and a summary, or the error. Returns the exit
-/// code.
+/// Prints each finding of `work` immediately. Then prints the remark that `work` returns and a summary, or the error if
+/// `work` fails. Returns the exit code.
 pub(super) fn tell(
     work: impl FnOnce(&mut dyn FnMut(WorkNews<'_>)) -> anyhow::Result<(Checkup, String)>,
 ) -> ExitCode {

@@ -71,7 +71,7 @@ async fn look(bot: &Bot, end: Instant) {
 }
 
 /// Takes or renews the lease. A process that begins to lead sets the connection to `Asleep`, so that the players get
-/// time back if nobody led for long.
+/// back the time of a long period without a leader.
 async fn take(bot: &Bot) -> Result<Leadership, Refused> {
     let asked = Instant::now();
     let leadership = bot.club.renew_lease().await?;

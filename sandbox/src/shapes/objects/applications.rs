@@ -77,6 +77,6 @@ pub(in crate::shapes) static GATEWAY: Shape =
     Shape { needs: "url shards session_start_limit", nulls: "", holds: &[] };
 
 pub(in crate::shapes) static REFUSAL: Shape = Shape { needs: "message code", nulls: "", holds: &[] };
-/// The refusal of a request above a rate limit.
+/// The answer to a request that exceeds a rate limit.
 pub(in crate::shapes) static TOO_MANY: Shape =
     Shape { needs: "message retry_after global", nulls: "", holds: &[] };

@@ -17,7 +17,7 @@ pub(in crate::shapes) static ONESELF: Shape = Shape {
     holds: &[],
 };
 
-/// The required fields of a member object without the account.
+/// The required fields of a member object that has no `user` field.
 const MEMBER_NEEDS: &str =
     "avatar banner communication_disabled_until flags joined_at nick pending premium_since roles";
 pub(super) const MEMBER_NULLS: &str = "avatar avatar_decoration_data banner collectibles communication_disabled_until nick \

@@ -62,8 +62,8 @@ pub(in crate::user_api) async fn advance(
 }
 
 impl Platform {
-    /// Moves the clock forward. Tells the bot about each thread that becomes archived because of the move, and tells
-    /// the pages that the time has changed.
+    /// Moves the clock forward. Tells the bot about each thread that becomes archived as a result, and tells the pages
+    /// that the time has changed.
     pub(crate) fn advance(&self, by: Duration) -> Result<(), Refusal> {
         let before_ms = self.clock.now_ms();
         self.clock.advance_ms(i64::try_from(by.as_millis()).unwrap_or(i64::MAX))?;

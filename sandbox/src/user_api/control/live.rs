@@ -46,7 +46,7 @@ fn changes(platform: Arc<Platform>) -> impl Stream<Item = Change> {
     })
 }
 
-/// Sends changes to a page until either side closes the socket. Ignores messages of the page.
+/// Sends changes to a page until either side closes the socket. Ignores messages from the page.
 async fn tell(mut socket: WebSocket, changes: impl Stream<Item = Change>) {
     let mut changes = std::pin::pin!(changes);
     loop {

@@ -29,7 +29,8 @@ struct Listed<'a> {
     misfits: &'a [Misfit],
 }
 
-/// Lists requests with their broken rules, and interactions with the time to the first answer.
+/// Lists the bot's requests, each with the rules that the request breaks, and the interactions, each with the time to
+/// the first answer.
 pub(in crate::user_api) async fn list(
     State(platform): State<Arc<Platform>>,
     Query(begin): Query<Begin>,

@@ -1,5 +1,5 @@
-//! Fallen flags (Articles 6.8 and 6.9). The fall of an automatic flag ends the game. With the flag by claim, the game
-//! only records the fall, and the player can still move until the opponent claims the win.
+//! Fallen flags (Articles 6.8 and 6.9). An automatic flag ends the game when it falls. If the win must be claimed, the
+//! game only records the fall, and the player can still move until the opponent claims.
 //!
 //! The time after the deadline counts for neither player. A bank never falls below zero. Time given after the deadline
 //! counts from the moment of the gift.
@@ -31,10 +31,10 @@ impl Game {
         self.turn().filter(|_| self.deadline().is_some_and(|deadline| now >= deadline))
     }
 
-    /// Lets the flag of the player to move fall if the deadline has passed by `now` (Article 6.9). An automatic flag
-    /// ends the game at the moment of the deadline. With the flag by claim, the game records the fall. `mate` is the
-    /// answer of [`Game::search_mate`] for the opponent of the player to move. If the answer is unknown, the opponent
-    /// counts as able to mate.
+    /// Lets the flag of the player to move fall if the deadline has passed by `now` (Article 6.9). With
+    /// [`Flag::Automatic`], the game ends at the moment of the deadline. With [`Flag::ByClaim`], the game only records
+    /// the fall. `mate` is the answer of [`Game::search_mate`] for the opponent of the player to move. If the answer is
+    /// unknown, the opponent counts as able to mate.
     ///
     /// # Errors
     /// The game is over.
@@ -57,7 +57,7 @@ impl Game {
         self.record.flag_down.is_some() && self.turn() == Some(!by)
     }
 
-    /// Claims a win on time (Articles 6.8 and 6.9). The game must have the flag by claim, the opponent's deadline must
+    /// Claims a win on time (Articles 6.8 and 6.9). The game must have [`Flag::ByClaim`], the opponent's deadline must
     /// have passed by `now`, and the fall of the flag must be recorded. For `mate` see [`Game::fall`].
     pub(in crate::game) fn claim_time(
         &mut self,

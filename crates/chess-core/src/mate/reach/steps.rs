@@ -105,12 +105,12 @@ impl Reach {
         })
     }
 
-    /// Returns true if a piece is never captured and can ever stand on at most `NARROW` squares.
+    /// Returns true if the piece is never captured and can reach at most `NARROW` squares in all.
     pub(super) fn is_narrow(&self, square: Square) -> bool {
         !self.taken.contains(square) && self.of(square).count() <= NARROW
     }
 
-    /// Returns the squares that narrow pieces can reach, without counting the piece `but`.
+    /// Returns the squares that narrow pieces other than the piece on `but` can reach.
     fn narrow_squares_except(&self, but: Square) -> Bitboard {
         let [once, twice] = self.narrow_squares;
         if self.is_narrow(but) { once & !self.of(but) | twice } else { once }

@@ -13,7 +13,7 @@ use crate::error::DatabaseFailure;
 
 type Conversion<T> = Result<T, Box<dyn Error + Sync + Send>>;
 
-/// The number or the name of a column, in the rows of both database engines.
+/// A column index or column name that works with the rows of both database engines.
 pub(crate) trait ColumnKey: RowIndex + row::RowIndex + Display {}
 
 impl<T: RowIndex + row::RowIndex + Display> ColumnKey for T {}

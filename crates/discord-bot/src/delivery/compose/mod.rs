@@ -42,7 +42,8 @@ pub(super) enum Composed {
     /// No message, because the bot has announced a later round of the tournament. An earlier attempt may have
     /// posted a message about this subject and state.
     Past(Subject, Shows),
-    /// A message. The second value is the subject and the state, if the message's buttons or file identify the message.
+    /// A message. The second value is the message's subject and state; `None` if neither buttons nor a file identify
+    /// the message.
     Post(Box<Post>, Option<(Subject, Shows)>),
     /// The requested file cannot be made. Only the person who asked for the file gets the reason.
     Alone(NoFile),

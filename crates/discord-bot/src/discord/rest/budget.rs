@@ -16,8 +16,8 @@ use crate::discord::clock;
 /// The time between two requests: 40 requests a second. Discord allows 50 (its reference, "Global Rate Limit").
 pub(crate) const PACE: Duration = Duration::from_millis(25);
 
-/// The number of invalid requests within [`INVALID_FOR`] after which the bot sends no more requests with its token for
-/// a while. At 10,000 invalid requests, Discord bans the address (Discord's reference, "Invalid Request Limit").
+/// After this many invalid requests within [`INVALID_FOR`], the bot sends no requests with its token for a while. At
+/// 10,000 invalid requests, Discord bans the address (Discord's reference, "Invalid Request Limit").
 const MOST_INVALID: usize = 5000;
 /// The time for which an invalid request counts.
 const INVALID_FOR: Duration = Duration::from_mins(10);

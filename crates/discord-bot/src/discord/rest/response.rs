@@ -75,7 +75,7 @@ pub(crate) const UNKNOWN_MEMBER: i64 = 10_007;
 /// Discord's code for a reply in a channel whose history the bot may not read.
 pub(crate) const CANNOT_REPLY: i64 = 160_002;
 
-/// Discord's code for a change in an archived thread.
+/// Discord's code for a refused change in an archived thread.
 pub(crate) const PUT_AWAY: i64 = 50_083;
 /// Discord's code for a message in a thread that a moderator locked.
 pub(crate) const LOCKED: i64 = 160_005;
@@ -83,8 +83,8 @@ pub(crate) const LOCKED: i64 = 160_005;
 /// Discord's codes that mean [`Failure::Gone`] although the status is 400, in this order: a direct-message channel, an
 /// archived thread, a locked thread, and an archived thread in a server with too many active threads.
 const GONE: [i64; 4] = [50_003, PUT_AWAY, LOCKED, 160_006];
-/// Discord's codes for rate limits whose answers usually lack a wait, each with the bot's own wait. The limits are for
-/// edits of messages older than an hour, and for opening direct messages.
+/// Discord's codes for rate limits that usually come without a wait, each with the wait that the bot uses instead. The
+/// limits are for edits of messages older than an hour, and for opening direct messages.
 const UNTIMED: [(i64, Duration); 2] = [(30_046, Duration::from_mins(1)), (40_003, Duration::from_mins(10))];
 /// Discord's codes for temporary failures with status 4xx: slow mode, write limits, an unverified account, the limit of
 /// another service, a proxy in front of Discord, overload.

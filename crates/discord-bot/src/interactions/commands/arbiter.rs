@@ -84,8 +84,8 @@ async fn decide(
     .await
 }
 
-/// Returns the named game. Without a named game, returns the only game of this place, such as the game of a thread.
-/// Returns `None` if the place has no game or several games.
+/// Returns the named game. Without a named game, returns the only game of this channel or thread, or `None` if the
+/// channel or thread has no game or several games.
 async fn meant(asked: &Asked, game: Option<i64>) -> Result<Option<GameId>, Refused> {
     if let Some(game) = game {
         return Ok(Some(GameId(game)));

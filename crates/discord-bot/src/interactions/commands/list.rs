@@ -245,8 +245,8 @@ mod tests {
         options.chain(below).collect()
     }
 
-    /// Checks the options that the texts name in backquotes, with or without their command, in the language of the
-    /// text.
+    /// Each option that a text names in backquotes exists in the language of the text. The text names the option with
+    /// or without its command.
     #[test]
     fn texts_name_only_options_that_exist() {
         let phrases = Phrases::load();

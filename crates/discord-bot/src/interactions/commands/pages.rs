@@ -92,7 +92,7 @@ pub(crate) async fn help(ctx: Context<'_>) -> Answered {
     show(ctx).await
 }
 
-/// A command with subcommands. A forged command without a subcommand gets the help.
+/// A command with subcommands. A forged command without a subcommand shows the help.
 pub(super) fn group(name: &'static str, subcommands: Vec<Command>) -> Command {
     Command { name: name.into(), subcommands, ..help() }
 }

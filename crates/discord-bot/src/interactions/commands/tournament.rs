@@ -1,6 +1,7 @@
-//! `/tournament` with its subcommands, in the order of Discord's menu. A subcommand concerns the tournament in the
-//! option `tournament`, or else the tournament that fits the place of the command. `/tournament create` has options for
-//! the usual terms and shows a preview of the announcement. A menu below the preview offers the other terms.
+//! `/tournament` with its subcommands, in the order of Discord's menu. Except for `create`, a subcommand concerns the
+//! tournament in the option `tournament`, or else the tournament that fits the thread, channel or server of the
+//! command. `/tournament create` has options for the usual terms and shows a preview of the announcement. A menu below
+//! the preview offers the other terms.
 
 use std::num::NonZeroU16;
 
@@ -17,7 +18,7 @@ use crate::interactions::shared::{server_rules, tournament_actions, tournament_p
 use crate::present::setting::{THREADS, TIME, Toggle};
 use crate::present::{refusal, tournament as present};
 
-/// The most tournaments of a server that the suggestions search.
+/// The suggestions come from at most this many of the server's newest tournaments.
 const KNOWN: u32 = 100;
 
 pub(super) fn tournament() -> Command {

@@ -80,7 +80,7 @@ pub(crate) enum ManagePress {
     /// Remove this player before the first round. If the tournament has begun meanwhile, first ask about the player's
     /// games.
     TakeOff(Account),
-    /// Open the form for a reason, or remove this player with the reason from a submitted form.
+    /// Open a form that asks for a reason. When the form is submitted, remove this player with the given reason.
     Explain(Account),
     /// Ask for confirmation before a game is awarded to the opponent of the player with this number.
     AskNoShow(GameId, u16),
@@ -104,8 +104,7 @@ pub(crate) enum OrganiserTask {
 /// The action of a button below a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum PuzzlePress {
-    /// Show the puzzle with this part of the list of moves. The number has the same meaning as in
-    /// [`Sheet`](super::Sheet).
+    /// Show the puzzle with a part of its list of moves. The parts are numbered as in [`Sheet`](super::Sheet).
     Moves(u8),
     Do(PuzzleDeed),
 }

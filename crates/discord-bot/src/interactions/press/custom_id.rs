@@ -48,7 +48,7 @@ pub(crate) enum Press {
     Manage(ManagePress, TournamentId),
     /// Show the rules of chess.
     Rules(RulesPress),
-    /// Change or announce the tournament in a shown preview.
+    /// Change or announce the drafted tournament that a preview shows.
     #[serde(skip)]
     Draft(DraftPress, Draft),
     /// Show or change settings.

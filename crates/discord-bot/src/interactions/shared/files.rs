@@ -93,7 +93,7 @@ mod tests {
 
     const ANSWER: &str = "PATCH /webhooks/7/key-of-5/";
 
-    /// A caller: `person`, with the interaction `number` that was made at `now`.
+    /// The caller `person`, who makes the interaction `number` at `now`.
     fn caller(person: i64, number: i64, now: Timestamp) -> Caller {
         let place = Place { network: Network::Discord, id: 3 };
         let server = Some(Server { network: Network::Discord, id: 4 });

@@ -9,7 +9,8 @@ use crate::interactions::press::GamesPage;
 use crate::present::person::game_lists::{self, Opened};
 use crate::present::person::running_games;
 
-/// Composes a page of running or finished games. If no games are running, composes a page of finished games.
+/// Composes the requested page of games. If the person has no running games to show, composes a page of finished games
+/// instead.
 ///
 /// # Errors
 /// The database failed.

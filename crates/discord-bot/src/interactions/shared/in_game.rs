@@ -71,10 +71,10 @@ async fn plan_ahead(asked: &Asked, target: Target, step: PlanStep) -> Handled {
     Ok(Outcome::show(moves::ahead(&view, ahead, step, look, asked.words())))
 }
 
-/// Shows the position after the typed line, or after the line `step` of a button, and answers `question` about this
-/// position. Without a line, only answers `question` about the current position. If a move of the typed line is wrong,
-/// shows the position before this move and answers nothing. Without `side`, the side that the reader prefers is at the
-/// bottom of the board.
+/// Shows the position after a line of moves, and answers `question` about this position. The line is `typed`, or comes
+/// from the button as `step`. Without a line, only answers `question` about the current position. If a move of the
+/// typed line is wrong, shows the position before this move and does not answer `question`. Without `side`, the side
+/// that the reader prefers is at the bottom of the board.
 ///
 /// # Errors
 /// The game is not found, the person may not see the game, several games match, or a move was played since the person
@@ -164,9 +164,9 @@ pub(crate) async fn list_moves_of_next(asked: &Asked, after: GameId) -> Handled 
     }
 }
 
-/// Agrees to the opponent's request. If the opponent has not made this request, makes the request. A player who can
-/// claim a draw first chooses between the claim and a draw offer. In a dead position, a request for a draw ends the
-/// game (Article 5.2.2).
+/// Agrees to the opponent's request. If the opponent has not made this request, makes the request. If the player asks
+/// for a draw and can claim one, shows the choice between the claim and a draw offer instead. In a dead position, a
+/// request for a draw ends the game (Article 5.2.2).
 async fn request(asked: &Asked, target: Target, plea: Plea) -> Handled {
     let games = asked.bot.club.games();
     let (view, color) = games.seat(asked.caller.viewer, target).await?;

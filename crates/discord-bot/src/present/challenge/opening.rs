@@ -25,7 +25,7 @@ static NAMES: LazyLock<Vec<&str>> = LazyLock::new(|| {
     names
 });
 
-/// The most names in the answer to an unknown name.
+/// The maximum number of similar names in the answer to an unknown or ambiguous opening name.
 const NEAREST: usize = 3;
 
 /// Suggests openings whose name in the reader's language or in English contains the typed text. Each suggestion has a

@@ -100,11 +100,13 @@ fn said(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
     board_text::said(view.game.board(), first, ply, words)
 }
 
-/// The lines of a board. A notification shows only the first line, so the first line says what happened and whose
-/// turn it is. The last line has the game's number, the players and the conditions. In a running game's own thread, the
-/// last line is shorter. Before the first move, this line names only the opponent of the player to move. After the
-/// first move, this line omits the number and the players, except in the thread's first message, or if the line would
-/// otherwise be empty. A private board addresses the player as "you".
+/// The lines of a board. A notification shows only the first line, so the first line says what happened and whose turn
+/// it is. The last line has the game's number, the players and the conditions. Before the first move, the last line
+/// omits the number, because the first line has the number. A private board addresses the player as "you".
+///
+/// In a running game's own thread, the last line is shorter. Before the first move, the line also omits the player to
+/// move. After the first move, the line has only the conditions, except in the thread's first message, or if there are
+/// no conditions.
 fn lines(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> String {
     let taken_back = match occasion {
         Occasion::New(event) => request::taken_back(view, event, look.twin, words),
@@ -162,7 +164,7 @@ fn players(view: &GameView, key: &str, words: &Words) -> String {
     words.about(key, view, &[("white", white), ("black", black)])
 }
 
-/// A player of a game. For a computer, the text also has the level, and the style of play if it is not the default.
+/// A player of a game. For a computer, the text also has the level, and any style of play other than the default.
 fn player(view: &GameView, color: Color, words: &Words) -> String {
     let (account, style) = (view.accounts[color], view.persona.style);
     let name = markup::player(account, words);
@@ -176,7 +178,7 @@ fn player(view: &GameView, color: Color, words: &Words) -> String {
 }
 
 /// The odds or the opening, the opening that the computer heads for, the word for a rated game, and in a running game
-/// the rule that a player must claim a win on time.
+/// the note that a time-out must be claimed.
 fn conditions(view: &GameView, words: &Words) -> [Option<String>; 4] {
     let found = OPENINGS.of_game(view.game.board());
     let opening = found.map(|found| openings::family(found, words).to_owned());
@@ -214,8 +216,8 @@ fn hints(view: &GameView, words: &Words) -> Option<String> {
     Some(words.about("end-hints", &(view, !color), &args![count: view.hints]))
 }
 
-/// The moves since the previous posted board, or the start of the game. After an end without a move, such as a
-/// resignation, the text has the last move only if no board has shown this move.
+/// Names the moves since the previous posted board, or says that the game has started. After an end without a move,
+/// such as a resignation, names the last move, or returns `None` if a board has already shown this move.
 fn event(view: &GameView, words: &Words) -> Option<String> {
     let board = view.game.board();
     if view.game.ending().is_some() && board.automatic_outcome().is_none() {

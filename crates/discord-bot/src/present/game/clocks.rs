@@ -61,8 +61,8 @@ pub(crate) fn about(left: SignedDuration, words: &Words) -> String {
     words.say(key, &args![left: number])
 }
 
-/// The text `key` about the rule that a player must claim a win on time. `None` for a game without the rule or
-/// without a clock.
+/// The text `key` about the rule that a player must claim the win after the opponent's time has run out. `None` for a
+/// game without the rule or without a clock.
 pub(crate) fn by_claim((flag, time): (Flag, TimeControl), key: &str, words: &Words) -> Option<String> {
     (flag == Flag::ByClaim && time != TimeControl::Unlimited).then(|| words.plain(key))
 }

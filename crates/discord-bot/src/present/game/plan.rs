@@ -33,7 +33,8 @@ pub(crate) fn told(view: &PlanView, deed: PlanDeed, now: Timestamp, words: &Word
     Post::text(text).with_buttons(on).with_buttons(tools(view, words))
 }
 
-/// The button that opens the list of moves for a player's plan. Empty if the player is to move or the game has ended.
+/// The button that opens the list of moves for a player's plan. There is no button if the player is to move or the game
+/// has ended.
 pub(crate) fn buttons(view: &GameView, me: Color, words: &Words) -> Vec<Button> {
     if view.game.ending().is_some() || view.game.position().turn() == me {
         return Vec::new();
@@ -75,7 +76,8 @@ pub(crate) fn halted(view: &PlanView, ply: Ply, now: Timestamp, words: &Words) -
     Some(Post { is_silent: true, ..Post::text(text) })
 }
 
-/// Refuses a plan line: the reason, a note that the plan is unchanged, and the button that opens the lists of moves.
+/// The refusal of a plan line: the reason, a note that the plan is unchanged, and the button that opens the lists of
+/// moves.
 pub(crate) fn refused(wrong: &WrongLine, view: &GameView, me: Account, words: &Words) -> Post {
     let why = match wrong {
         WrongLine::Text(error) => of_text(error, view, me, words),

@@ -1,5 +1,5 @@
-//! The question before a resignation, which tells the result of the resignation (Article 5.1.2), and the question
-//! before an abort.
+//! The confirmation questions before a resignation and before an abort. The question before a resignation names the
+//! result (Article 5.1.2).
 
 use chess_arbiter::{Deed, Plea};
 use chess_core::Color;

@@ -13,7 +13,7 @@ pub(super) enum Occasion {
     /// A new public board after this event.
     New(GameEvent),
     /// A public board that is already posted, or a public message other than a board. The text does not mention a draw
-    /// offer, because a draw offer after the board has a message of its own.
+    /// offer, because an offer that comes later than the board has a message of its own.
     Posted,
     /// The board for one reader: a player of this side, or a spectator (`None`).
     Private(Option<Color>),

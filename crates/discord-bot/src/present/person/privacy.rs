@@ -1,4 +1,4 @@
-//! The stored data about a person: a card, files, and the question before the deletion.
+//! The stored data about a person: a card, files, and the confirmation question before a deletion.
 
 use std::io::Write as _;
 

@@ -116,8 +116,8 @@ pub(crate) fn versus(
     (all.games() > 0).then(|| joined(lines, "\n"))
 }
 
-/// The score of White's player against Black's player after an ended game. `None` if this game was the first game
-/// between both players, or if the view has no score.
+/// The score between the two players after an ended game, from White's side. `None` if this game was the first game
+/// between the players, or if the view has no score.
 pub(crate) fn versus_after(view: &GameView, words: &Words) -> Option<String> {
     let all = view.score.filter(|all| all.games() > 1)?;
     Some(versus_points(all, (view.accounts.white, view.accounts.black), words))

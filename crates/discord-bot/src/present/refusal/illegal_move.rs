@@ -11,8 +11,8 @@ const SHOWN: usize = 12;
 /// The maximum number of characters of a typed text that a refusal quotes.
 const REPEATED: usize = 40;
 
-/// Explains the error in a typed line. `moves` are the legal moves before the error. If the first move is wrong,
-/// `moves` is `None`, and the text with the key `first` says so.
+/// Explains the error in a typed line. `moves` contains the moves of the line before the error. If the first move is
+/// wrong, `moves` is `None`, and the text with the key `first` says so.
 pub(crate) fn explain_line(
     error: &LineError,
     ahead: &Game,

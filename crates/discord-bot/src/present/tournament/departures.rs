@@ -1,5 +1,5 @@
-//! Messages about changes among the entrants: a player left, or was removed, added, struck or replaced. Also the
-//! message about a longer round, and the question to a missing player.
+//! Messages about a player who left or was removed, and about an extended round. Also the question to a player who has
+//! not moved.
 
 use std::collections::BTreeSet;
 

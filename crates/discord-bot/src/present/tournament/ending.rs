@@ -13,7 +13,7 @@ use super::{parts, standings};
 use crate::discord::post::Post;
 use crate::present::words::{Words, args, joined, markup, mention, variant};
 
-/// The last place for which the deciding tie-break is named.
+/// The lowest place in the standings for which the message names the deciding tie-break.
 const TOLD: u16 = 3;
 
 /// The most entrants to ping when a tournament is called off. More mentions do not fit into a message.

@@ -48,7 +48,7 @@ pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post 
     ])
 }
 
-/// The latest round. A round robin pairs all rounds together, so the first unfinished round counts as the latest.
+/// The latest round. A round robin pairs all rounds at once, so the first unfinished round counts as the latest.
 pub(super) fn latest(view: &TournamentView) -> Option<&RoundView> {
     let is_open = |round: &&RoundView| round.boards.iter().any(|board| board.verdict.is_none());
     let open = view.rounds.iter().find(is_open);

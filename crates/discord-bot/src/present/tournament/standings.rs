@@ -191,7 +191,7 @@ pub(crate) fn private(view: &TournamentView, page: &TablePage, words: &Words) ->
     with_table(lines, view, page, words).with_buttons(back.into_iter().chain(forward).chain(files))
 }
 
-/// The first places in words. Empty before the first result.
+/// The top of the standings in words. Empty while no player has points.
 pub(super) fn top(view: &TournamentView, words: &Words) -> Vec<String> {
     let rows = view.standings();
     let counted = rows.iter().filter(|row| row.counts);
@@ -222,7 +222,7 @@ pub(super) fn rows(view: &TournamentView, page: &TablePage, words: &Words) -> Ve
     counted.map(|row| line(view, row, words)).chain(out(view, page, words)).collect()
 }
 
-/// Of the players on the page, lists those whose games do not count in the standings.
+/// Lists the players on the page whose games do not count in the standings.
 pub(super) fn out(view: &TournamentView, page: &TablePage, words: &Words) -> Vec<String> {
     let out = page.rows.iter().filter(|row| !row.counts);
     out.take(IN_WORDS).map(|row| line(view, row, words)).collect()
@@ -273,7 +273,7 @@ fn needs_legend(view: &TournamentView) -> bool {
     rounds.any(|round| !round.byes.is_empty() || round.boards.iter().any(|board| awarded(board.verdict)))
 }
 
-/// The result of a game for one player: `+` is a win without a game, `–` is a loss without a game.
+/// The result of a pairing for one player. If the game was not played, `+` is a win, and `–` is no point.
 fn result(verdict: Verdict, own: Color) -> &'static str {
     match verdict {
         Verdict::Played(None) => "½",

@@ -12,9 +12,9 @@ const CUP: &str = "🏆 #";
 /// of a thread.
 const LONGEST: usize = 36;
 
-/// The name of a game's thread: players and number, such as `Ann – Bob · 85`. The name is the same in every
-/// language. The number is last, because Discord's narrow lists cut off the end of a name. A player's name loses a
-/// beginning like that of a tournament's thread.
+/// The name of a game's thread: players and number, such as `Ann – Bob · 85`. The name is the same in every language.
+/// The number is last, because Discord's narrow lists cut off the end of a name. If a player's name begins with
+/// [`CUP`], the thread's name omits this beginning, so that the thread does not look like a tournament's thread.
 pub(crate) fn name(game: GameId, players: [String; 2]) -> String {
     let [white, black] = players.map(|name| beginning(name.trim_start_matches(CUP), LONGEST));
     format!("{white} – {black}{BORDER}{}", game.0)

@@ -120,7 +120,7 @@ pub(crate) enum ValueKind {
     Choice(Names),
     /// Yes, stored as the first name, or no, stored as the second name.
     Switch(Names),
-    /// A number in this range. The function adds the range to the definition of the option.
+    /// A number in this range. The `Create` function adds the range to the definition of the command option.
     Count(RangeInclusive<u32>, Create),
     /// A time zone as text.
     Zone,

@@ -17,7 +17,7 @@ use crate::present::{Look, refusal};
 /// The changes that a person asks for, or the text that tells why a value is not allowed.
 pub(super) type Changes = Result<Preferences, String>;
 
-/// All settings of a card after the changes, with an optional remark.
+/// All settings of a card after a change, with an optional remark, or the reason why nothing was saved.
 type Saved = Result<(Preferences, Option<String>), Declined>;
 
 /// The numbers in the menus of settings. A menu leaves out the numbers that its setting does not allow. These 24
@@ -40,7 +40,7 @@ pub(crate) async fn pressed(
     shown(asked, (card, page), read).await
 }
 
-/// Changes settings and shows the first page of the card that has a changed setting.
+/// Changes settings. Then shows the card's first page that contains a changed setting.
 pub(super) async fn change(asked: &Asked, card: SettingsCard, changes: Changes) -> Handled {
     let first =
         changes.as_ref().ok().and_then(|changes| changes.keys().map(|name| page_of(card, name)).min());

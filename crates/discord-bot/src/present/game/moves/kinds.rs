@@ -14,8 +14,7 @@ const ABREAST: usize = 4;
 pub(super) const MOST: usize = 20;
 /// The most moves of one piece in a message that also has a row with other buttons.
 const MOST_OF_PIECE: usize = 16;
-/// Multiplies the pack in the number of a part of the list: `kind + PACK * pack`. A kind with many moves has several
-/// packs.
+/// The factor of the pack number in a part number: `kind + PACK * pack`. A kind with many moves has several packs.
 const PACK: u8 = 8;
 
 /// One or two kinds of pieces that share a button, with the moves of these pieces.
@@ -70,7 +69,7 @@ pub(super) struct MoveEntry {
     pub(super) claims: Option<DrawReason>,
 }
 
-/// Splits the number of a part into the number of a kind and the number of a pack. Zero stands for no kind or no pack.
+/// Splits a part number into a kind number and a pack number. Zero stands for no kind or no pack.
 pub(super) const fn split(part: u8) -> (u8, u8) {
     (part % PACK, part / PACK)
 }

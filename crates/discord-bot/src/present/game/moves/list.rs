@@ -133,9 +133,9 @@ fn tools(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Button> {
     buttons
 }
 
-/// The press of a move's button in the list for a plan. If the move is the player's own reply to a move of the
-/// opponent, the press adds the line to the plan. For any other move, the press opens the list of moves that can
-/// follow. If the line has no room for the move, the press opens the plan.
+/// Returns the press for the button of a move in a plan's list of moves. If the move is the player's own reply to a
+/// move of the opponent, the press adds the line to the plan. For any other move, the press opens the list of moves
+/// that can follow. If the line has no room for the move, the press opens the plan.
 fn taken(step: PlanStep, mv: Move, is_own: bool) -> GamePress {
     match step.with(mv) {
         Some(next) if is_own && next.moves().len() > 1 => GamePress::Keep(next),
