@@ -18,7 +18,7 @@ use crate::present::refusal;
 use crate::present::setting::TIME;
 use crate::present::words::{Words, args, markup};
 
-/// Invite a person or anybody to a game. In direct messages with the bot, only the computer can be invited.
+/// Invite a person, anybody or the computer to a game. Direct messages allow only the computer.
 #[poise::command(slash_command)]
 #[expect(clippy::too_many_arguments, reason = "poise makes each option of a command an argument")]
 pub(crate) async fn challenge(

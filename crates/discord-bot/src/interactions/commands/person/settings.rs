@@ -22,7 +22,7 @@ pub(crate) fn settings() -> Command {
     pages::group("settings", vec![of("me", SettingsCard::Me), of("server", SettingsCard::Server)])
 }
 
-/// Changes settings. The command's `custom_data` tells whether the settings are the person's or the server's.
+/// Changes the settings of the person or of the server, as the command's `custom_data` says.
 #[poise::command(slash_command)]
 async fn change(ctx: Context<'_>) -> Answered {
     let stored = ctx.command().custom_data.downcast_ref::<SettingsCard>();
