@@ -153,7 +153,7 @@ fn both_workspaces_build_a_library_with_the_same_features() {
 /// For each version of a library, the sets of features in the test build of a workspace with some of its own features.
 fn libraries(folder: &Path, features: &str) -> BTreeMap<String, BTreeSet<String>> {
     let asked =
-        ["tree", "--workspace", "--offline", "--prefix", "none", "--format", "{p}|{f}", "--features", features];
+        "tree --workspace --offline --prefix none --format {p}|{f} --features".split(' ').chain([features]);
     let output = Command::new(env!("CARGO")).args(asked).current_dir(folder).output().unwrap();
     let mut libraries: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let tree = String::from_utf8(output.stdout).unwrap();
