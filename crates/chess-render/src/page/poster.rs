@@ -54,13 +54,14 @@ pub fn poster(poster: &Poster, style: &Style) -> Vec<u8> {
     let lines = lines(poster, square);
     let (step, top) = (square / 2, names.height() + square * 8);
     let mut canvas = Canvas::new(square * 8, top + step * lines.len() + step / 4, panel::GROUND.bare());
-    canvas.place(&names, (0, 0));
-    canvas.place(&picture::drawn(&poster.scene, *style, square, &faces), (0, names.height()));
     for (place, line) in lines.iter().enumerate() {
         let left = (square * 8).saturating_sub(line.whole_width()) / 2;
         let middle = top + step * place + step * 5 / 8;
         line.print(&mut canvas, (left, baseline(middle, line.size)), panel::GROUND);
     }
+    // The board covers what the tallest letters draw above the first line.
+    canvas.place(&picture::drawn(&poster.scene, *style, square, &faces), (0, names.height()));
+    canvas.place(&names, (0, 0));
     canvas.png(palette::palette(style.theme), Content::Shapes)
 }
 
