@@ -34,7 +34,7 @@ pub enum WhyNot {
     NoEnPassant(Square),
     /// The piece on this square pins the named piece to the king (Article 3.9.2).
     Pinned(Square),
-    /// The piece on this square attacks the target of the king (Article 3.8.1).
+    /// The piece on this square attacks the target square of the king's move (Article 3.8.1).
     KingIntoCheck(Square),
     /// The piece on this square gives check, and the move does not answer the check (Article 3.9.2).
     LeavesKingInCheck(Square),
@@ -48,7 +48,7 @@ pub enum WhyNot {
     CastlingRightLost(Wing),
     /// A piece on this square stands in the way of castling (Article 3.8.2.2.2).
     CastlingBlocked(Square),
-    /// The text names a promotion, but this move is not a promotion.
+    /// The text names a promotion, but the move is not a promotion.
     NoPromotion,
 }
 
@@ -71,7 +71,7 @@ impl WhyNot {
     }
 }
 
-/// Returns the reason why no piece can make the named move.
+/// Returns the reason why no piece can make the move that the query describes.
 pub(super) fn why_no_piece(position: &Position, query: PieceQuery) -> WhyNot {
     let own = position.by_color(position.turn());
     let origins = query.origins();
@@ -145,9 +145,10 @@ fn why_not_pawn(position: &Position, color: Color, from: Square, to: Square) -> 
     Some(if passed { WhyNot::NoEnPassant(beside) } else { WhyNot::NothingToCapture(to) })
 }
 
-/// Returns the reason why a move leaves the player's own king in check. For a piece other than the king, returns
-/// [`WhyNot::NoPromotion`] if the king is safe before and after the move: the only remaining error is that the text
-/// names a promotion.
+/// Returns the reason why a move leaves the player's own king in check.
+///
+/// If a piece other than the king moves and the king is safe after the move, the only remaining error is that the text
+/// names a promotion. Then the function returns [`WhyNot::NoPromotion`].
 fn why_unsafe(position: &Position, role: Role, from: Square, to: Square) -> WhyNot {
     let color = position.turn();
     if role == Role::King {
@@ -165,8 +166,9 @@ fn why_unsafe(position: &Position, role: Role, from: Square, to: Square) -> WhyN
     if let Some(by) = opened.first().filter(|&by| !line(king, by).contains(to)) {
         return WhyNot::Pinned(by);
     }
-    // Without a check before or after the move, the only error is that the text names a promotion.
-    before.first().map_or(WhyNot::NoPromotion, WhyNot::LeavesKingInCheck)
+    let left = position.attackers(king, !color, lifted | Bitboard::of(to)) & lifted & !Bitboard::of(to);
+    // Without a check after the move, the only error is that the text names a promotion.
+    left.first().map_or(WhyNot::NoPromotion, WhyNot::LeavesKingInCheck)
 }
 
 /// Returns the reason why the player cannot castle on a wing.

@@ -497,6 +497,9 @@ mod tests {
         // Two pieces block the pawn. The reason names the nearer piece.
         assert_eq!(why("4k3/4p3/4n3/4N3/8/8/8/4K3 b - - 0 1", "e5"), WhyNot::PathBlocked(at("e6")));
         assert_eq!(why("4k3/8/8/8/8/8/8/r3K2R w K - 0 1", "Rh3"), WhyNot::LeavesKingInCheck(at("a1")));
+        // The knight captures one of two pieces that give check.
+        assert_eq!(why("4r1k1/8/8/8/1b6/3N4/8/4K3 w - - 0 1", "Nxb4"), WhyNot::LeavesKingInCheck(at("e8")));
+        assert_eq!(why("4r1k1/8/8/8/8/8/3N4/4K3 w - - 0 1", "Ne4=Q"), WhyNot::NoPromotion);
         assert_eq!(why("4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "O-O"), WhyNot::CastlingThroughCheck(at("f1")));
         assert_eq!(why(START, "O-O"), WhyNot::CastlingBlocked(at("f1")));
         assert_eq!(why("4k3/8/8/8/8/8/8/r3K2R w K - 0 1", "O-O"), WhyNot::CastlingInCheck(at("a1")));
