@@ -16,11 +16,11 @@ const PRICE: i32 = 150;
 /// The largest number of positions to search. The search simulates no errors, because an error would soon lead out of
 /// the opening.
 const NODES: u64 = 10_000;
-/// The largest number of moves of a line that a game may skip. A move is skipped if the game contains a later move of
+/// The largest number of skipped moves of a line. A move of the line is skipped if the game contains a later move of
 /// the line, but not this move.
 const SKIPPED: usize = 2;
-/// The opponent has left the opening if no wanted line begins with the moves of the game, and fewer than one in this
-/// many wanted lines is still possible.
+/// The opponent has left the opening if no wanted line begins with the moves of the game, and if fewer than 1 in `RARE`
+/// of the wanted lines are still possible.
 const RARE: usize = 40;
 
 /// Chooses a move towards the opening of the character. Returns `None` if the game can no longer reach the opening, or

@@ -10,8 +10,8 @@ pub struct Character<'a> {
     pub level: Level,
     /// The style of play.
     pub style: StyleWeights,
-    /// The opening that the player heads for: an English name without further variations, as
-    /// [`chess_core::Opening::belongs_to`] expects.
+    /// The English name of the opening that the player heads for. Its variations also count; see
+    /// [`chess_core::Opening::belongs_to`].
     pub opening: Option<&'a str>,
 }
 

@@ -17,15 +17,15 @@ pub(crate) struct Habits {
     pub(crate) knowledge: i32,
     /// The chances that the player overlooks a move of the opponent, by the kind of the move.
     pub(crate) unseen: Unseen,
-    /// The chances that the player overlooks one of the player's own moves, in thousandths of the chances in `unseen`.
+    /// The factor, in thousandths, that scales the chances in `unseen` for the player's own moves.
     pub(crate) own: u32,
 }
 
 /// The chances to overlook a move, per thousand.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Unseen {
-    /// A move that is hard to see: a capture along a long diagonal or far backwards, a fork by a knight, or a quiet
-    /// move that pins, skewers or opens the line of another piece.
+    /// A move that is hard to see: a capture at least four squares away on a diagonal, a capture at least three squares
+    /// backwards, a fork by a knight, or a quiet move that pins, skewers or opens the line of another piece.
     pub(crate) hard: u32,
     /// A quiet move that attacks a more valuable or an unprotected piece.
     pub(crate) threat: u32,
@@ -42,8 +42,8 @@ impl Unseen {
         Self { hard, threat, capture, other, queen }
     }
 
-    /// Returns the largest chance to overlook a capture by a piece that already attacked the captured piece's square
-    /// before the last move. The chance is smaller for a more valuable captured piece (`taken`).
+    /// Returns an upper limit, per thousand, of the chance to overlook a capture by a piece that already attacked the
+    /// captured piece's square before the last move. The limit is lower for a more valuable captured piece (`taken`).
     pub(crate) fn standing(&self, taken: Role) -> u32 {
         match taken {
             Role::Queen | Role::King => self.queen,
@@ -53,7 +53,8 @@ impl Unseen {
         }
     }
 
-    /// Returns the greatest of the chances except `queen`, because `queen` only lowers another chance.
+    /// Returns the greatest chance to overlook any move. The field `queen` does not count, because `queen` only lowers
+    /// another chance.
     pub(crate) fn most(&self) -> u32 {
         self.hard.max(self.threat).max(self.capture).max(self.other)
     }

@@ -9,7 +9,7 @@ use crate::search::Score;
 const WINNING: i32 = 150;
 /// A player offers a draw only if neither side is ahead by more than this value, in hundredths of a pawn.
 const EQUAL: i32 = 20;
-/// The largest score at which a player from level 6 on accepts a draw in an ending, in hundredths of a pawn.
+/// The largest score, in hundredths of a pawn, at which players of level 6 or higher accept a draw in an ending.
 const NEARLY_EQUAL: i32 = 25;
 /// The number of half-moves after which a player may offer a draw.
 const LONG: u32 = 60;

@@ -13,14 +13,14 @@ pub(crate) static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled
 
 /// Moves get a bonus only in the first `LONG` half-moves of a game.
 const LONG: u32 = 8;
-/// The limits of the basic bonus, in hundredths of a pawn. Each move gets at most half of the basic bonus, in
-/// proportion to the number of lines with the move. The move that the seed selects gets the whole basic bonus on top.
+/// The smallest and the largest basic bonus, in hundredths of a pawn. Each move gets up to half of the basic bonus, in
+/// proportion to the number of lines with the move. The move that the seed selects also gets the whole basic bonus.
 const LIKED: i32 = 40;
 const MOST_LIKED: i32 = 110;
 
-/// Returns the moves that named opening lines play in the position of a game, each with a bonus.
+/// Returns the moves that continue a named opening line from the current position of a game, each with a bonus.
 ///
-/// For a level that knows openings, a move gets a bonus only if at least one in 40 of the lines contains the move.
+/// If the level knows openings, a move gets a bonus only if at least 1 in 40 of these lines contains the move.
 pub(crate) fn liking(game: &Game, seed: u64, level: Level) -> Vec<(Move, i32)> {
     let position = game.position();
     if game.ply().0 >= LONG {

@@ -16,7 +16,7 @@ const OPENING: u32 = 15;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StyleWeights {
-    /// The value of each attack by a piece of the player on a square around the enemy king.
+    /// The value of each attack on a square around the enemy king by a knight, bishop, rook or queen of the player.
     attack: i32,
     /// The value of each knight, bishop and rook on the board, of either side.
     piece: i32,

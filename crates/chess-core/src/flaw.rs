@@ -12,7 +12,7 @@ pub enum Flaw {
 }
 
 impl Flaw {
-    /// The three classes, the least bad first.
+    /// All classes of bad moves, the least serious class first.
     pub const ALL: [Self; 3] = [Self::Inaccuracy, Self::Mistake, Self::Blunder];
 
     /// Returns the annotation sign that follows the move.

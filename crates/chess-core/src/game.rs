@@ -174,8 +174,8 @@ impl Game {
         self.plies_of(self.position())
     }
 
-    /// Returns the plies at which the position after the legal move `mv` has already occurred, and then the ply to
-    /// which `mv` leads (Article 9.2.1).
+    /// Returns the plies at which the position after the legal move `mv` occurs (Article 9.2.1). The last ply is the
+    /// one to which `mv` leads.
     ///
     /// ```
     /// use chess_core::{Game, Ply, Position, read_san};
@@ -231,8 +231,8 @@ impl Game {
         MoveNumber { number: self.start.fullmove_number(), by: self.start.turn() }.before(ply)
     }
 
-    /// Returns the outcome if the game has ended by the moves alone, without a claim or an agreement. Checks in this
-    /// order: mate, stalemate, dead position, fifth occurrence, 75 moves (Articles 5.1.1, 5.2.1, 5.2.2, 9.6.1 and
+    /// Returns the outcome if the moves alone have ended the game, without a claim or an agreement. Tests for mate,
+    /// stalemate, dead position, fifth occurrence and 75 moves, in this order (Articles 5.1.1, 5.2.1, 5.2.2, 9.6.1 and
     /// 9.6.2).
     ///
     /// The search for a dead position uses [`Budget::FAST`].

@@ -56,7 +56,7 @@ impl Position {
     }
 }
 
-/// Makes and counts the last half-move of each sequence.
+/// Makes and counts every legal move in `position`. These moves are the last half-moves of the sequences.
 struct Last<'a, const WHITE: bool> {
     position: &'a Position,
     nodes: u64,

@@ -44,7 +44,7 @@ impl Role {
         }
     }
 
-    /// Returns the role of a letter in FEN or UCI, in either case.
+    /// Returns the role with this FEN or UCI letter. The letter may be upper-case or lower-case.
     pub fn from_letter(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|role| role.letter() == letter.to_ascii_lowercase())
     }

@@ -39,7 +39,7 @@ impl File {
         (b'a' + self as u8) as char
     }
 
-    /// Returns the file with this letter, in either case.
+    /// Returns the file with this letter. The letter may be upper-case or lower-case.
     pub fn from_letter(letter: char) -> Option<Self> {
         let place = u32::from(letter.to_ascii_lowercase()).checked_sub(u32::from('a'))?;
         Self::ALL.get(usize::try_from(place).ok()?).copied()

@@ -155,6 +155,7 @@ fn libraries(folder: &Path, features: &str) -> BTreeMap<String, BTreeSet<String>
     let asked =
         "tree --workspace --offline --prefix none --format {p}|{f} --features".split(' ').chain([features]);
     let output = Command::new(env!("CARGO")).args(asked).current_dir(folder).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let mut libraries: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let tree = String::from_utf8(output.stdout).unwrap();
     for (library, features) in tree.lines().filter_map(|line| line.trim_end_matches(" (*)").split_once('|')) {

@@ -129,7 +129,8 @@ impl Challenge {
         Ok(())
     }
 
-    /// Returns the terms from the opponent's view, with the opposite colour.
+    /// Returns the terms from the opponent's view. A chosen colour becomes the opposite colour, and a random colour
+    /// stays random.
     pub fn for_opponent(&self) -> Terms {
         let color = match self.color {
             ColorWish::Plays(color) => ColorWish::Plays(!color),

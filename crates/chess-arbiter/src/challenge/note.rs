@@ -170,7 +170,7 @@ mod tests {
         }
     }
 
-    /// Random texts with many accents and many characters that a note drops.
+    /// Generates texts full of accents and of characters that [`Note::new`] removes.
     fn hostile() -> impl Strategy<Value = String> {
         let ranges = [
             '\0'..='\u{20}',

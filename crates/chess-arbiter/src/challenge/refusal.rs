@@ -1,4 +1,4 @@
-//! The states of a challenge, and the reasons to refuse a challenge or the answer to a challenge.
+//! The states of a challenge, and the reasons to refuse an action on a challenge.
 
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +21,7 @@ pub enum ChallengeState {
     Expired,
 }
 
-/// Reason to refuse a challenge or the answer to a challenge.
+/// Reason to refuse an action on a challenge, such as making, answering or changing the challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ChallengeRefusal {
     /// A player cannot challenge themselves.

@@ -2,8 +2,8 @@
 //! requests share three deeds: ask, agree and decline.
 //!
 //! A request stands until the opponent answers, or a move is played or taken back. An exception is the draw offer,
-//! which still stands after a move by the player who offered. A player can repeat a refused request after the next
-//! move. After a refused draw offer, the player must make ten moves before a new offer
+//! which still stands after a move by the player who offered. After a refusal, a player can repeat the request as soon
+//! as either player has moved. After a refused draw offer, the player must make ten moves before a new offer
 //! ([`OfferHistory`](super::OfferHistory)).
 //!
 //! A pause by agreement stops the game in the same way as an arbiter's pause (`rule.rs`). An arbiter can take over a
@@ -92,7 +92,7 @@ impl Game {
     }
 }
 
-/// Converts a refusal that addresses the player who gives time into one that addresses the player who asks for time.
+/// Converts a refusal for the player who gives time into the matching refusal for the player who asks for time.
 fn as_asked(refusal: Refusal) -> Refusal {
     if refusal == Refusal::NotTheirTurn {
         Refusal::NotYourTurn

@@ -11,8 +11,8 @@ impl Game {
         self.turn().and_then(|_| Evidence::gather(&self.board, None).proves())
     }
 
-    /// Returns the draw that the player to move can claim with the move `intended`. A player who plays the move loses
-    /// this claim (Articles 9.2.1, 9.3.1 and 9.4). `None` if the move completes no draw, is illegal, or ends the game
+    /// Returns the draw that the player to move can claim by naming the move `intended`. Playing the move loses this
+    /// claim (Articles 9.2.1, 9.3.1 and 9.4). `None` if the move makes no draw claimable, is illegal, or ends the game
     /// by itself.
     pub fn claim_lost_with(&self, intended: Move) -> Option<DrawReason> {
         self.turn().filter(|_| self.position().is_legal(intended))?;
@@ -23,10 +23,9 @@ impl Game {
         goes_on.then_some(reason)
     }
 
-    /// Claims a draw by repetition or fifty moves, for the position on the board or for the position after
-    /// `intended`. The claim does not play this move. In a dead position either player can claim the draw, also on
-    /// the opponent's turn. `mate` is the answer to
-    /// [`MateQuestion::CanAnybodyMate`](super::MateQuestion::CanAnybodyMate).
+    /// Claims a draw by repetition or fifty moves, in the position on the board or after the move `intended`. The claim
+    /// does not play the move. In a dead position, either player can claim the draw, also on the opponent's turn.
+    /// `mate` is the answer to [`MateQuestion::CanAnybodyMate`](super::MateQuestion::CanAnybodyMate).
     pub(super) fn claim(
         &mut self,
         by: Color,

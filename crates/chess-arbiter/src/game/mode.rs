@@ -23,7 +23,7 @@ pub enum Unratable {
     /// The game starts from a position that was set up.
     #[error("games from a position that was set up are not rated")]
     Position,
-    /// The game belongs to no server, but ratings are kept for each server.
+    /// The game belongs to no server. Ratings are kept separately for each server.
     #[error("games outside of servers are not rated")]
     NoServer,
 }

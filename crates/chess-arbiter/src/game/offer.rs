@@ -34,8 +34,8 @@ pub enum OfferRefusal {
     /// The offer came before both sides had moved.
     #[error("no draw can be offered before both sides have moved")]
     TooEarly,
-    /// The player has made fewer than ten moves since the last refused offer. The player must make this number of
-    /// further moves before the next offer.
+    /// The player has made fewer than ten moves since the opponent last refused this player's offer. The value is the
+    /// number of moves still missing.
     #[error("{0} more own moves are needed before the next offer")]
     TooSoon(u32),
 }

@@ -6,7 +6,8 @@ use jiff::Timestamp;
 use crate::{Conclusion, Deed, Ending, Event, Game, Refusal};
 
 impl Game {
-    /// Performs a deed without a mate search, and assumes that the opponent can mate.
+    /// Performs a deed without a mate search. If the result depends on whether a player can mate, assumes that the
+    /// player can.
     ///
     /// # Errors
     /// The errors of [`Game::perform_judged`].

@@ -19,7 +19,8 @@ pub struct Plan {
 /// Reason to refuse a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlanRefusal {
-    /// A half-move of the line cannot be played. The number is its index in the line, from 0.
+    /// A half-move of the line cannot be played. The first value is the index of the half-move in the line, counted
+    /// from 0.
     #[error("half-move {0} of the line cannot be played: {1}")]
     Unplayable(usize, Refusal),
     /// The line contains no answer: it is empty, or its only move is the player's own next move.
@@ -53,7 +54,7 @@ impl Plan {
     /// The largest number of half-moves in a line.
     pub const HALF_MOVES: usize = 16;
 
-    /// Returns the first move of the first line. On the player's turn, this move is the planned answer.
+    /// Returns the first move of the first line. On the planner's turn, this move is the planned answer.
     pub fn next(&self) -> Option<Move> {
         self.lines.first().and_then(|line| line.first()).copied()
     }

@@ -33,7 +33,7 @@ pub struct Pause {
 /// The people who paused a game and can resume it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PausedBy {
-    /// An arbiter. Only an arbiter can resume.
+    /// An arbiter paused the game. Only an arbiter can resume the game.
     Arbiter,
     /// Both players. Either player can resume.
     Players,

@@ -1,9 +1,9 @@
 //! Takebacks by consent. The Laws of Chess have no takebacks: a move made is final (Article 4.7).
 //!
 //! After a takeback, the player who asked is to move, in the position before that player's last move. Each bank returns
-//! to its value before the undone moves: the time used for these moves, their increments and the wait for consent do
-//! not count. The opponent's gifts stay. With a time for each move, the full time starts again at the consent, so that
-//! the wait for consent does not cost the player the game.
+//! to its value before the undone moves, so neither the thinking time nor the increments of these moves count. The wait
+//! for consent does not count either. The opponent's gifts stay. With a time for each move, the full time starts again
+//! at the consent, so that the wait does not cost the player the game.
 
 use chess_core::{ByColor, Color, Move};
 use jiff::Timestamp;

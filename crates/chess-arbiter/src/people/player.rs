@@ -39,7 +39,7 @@ impl Account {
     }
 }
 
-/// The measured strength of each level, the weakest first (`docs/measurements/bots.md`).
+/// The measured strength of each level in rating points, the weakest level first (`docs/measurements/bots.md`).
 const STRENGTHS: [f64; 10] = [488.0, 667.0, 878.0, 1144.0, 1385.0, 1719.0, 1959.0, 2202.0, 2409.0, 2796.0];
 
 /// The strength of a computer, from 1 (the weakest) to 10.

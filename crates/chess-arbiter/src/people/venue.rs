@@ -10,7 +10,7 @@ use super::player::Network;
 pub struct Place {
     /// The network.
     pub network: Network,
-    /// The id in the network.
+    /// The server's id in the network.
     pub id: i64,
 }
 
@@ -19,7 +19,7 @@ pub struct Place {
 pub struct Server {
     /// The network.
     pub network: Network,
-    /// The id in the network.
+    /// The server's id in the network.
     pub id: i64,
 }
 

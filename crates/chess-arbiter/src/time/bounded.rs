@@ -1,4 +1,4 @@
-//! Durations in whole seconds between two limits.
+//! Durations in whole seconds, with a lower and an upper limit.
 
 use jiff::SignedDuration;
 use serde::de::Error;

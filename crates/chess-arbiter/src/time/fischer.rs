@@ -60,7 +60,7 @@ impl Fischer {
         }
     }
 
-    /// Returns the bank of each side before its first move.
+    /// Returns the initial time in each side's bank.
     pub fn bank(self) -> SignedDuration {
         SignedDuration::from_secs(self.bank)
     }

@@ -12,17 +12,17 @@ pub enum Flag {
     ByClaim,
 }
 
-/// The error for flags by claim in a game against a computer: computers do not claim wins on time.
+/// The player wishes [`Flag::ByClaim`] in a game against a computer, but computers do not claim wins on time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("against a computer flags fall by themselves")]
 pub struct NobodyClaims;
 
 impl Flag {
-    /// Returns how flags fall in a game: as the player wishes or, without a wish, as is usual on the server. Against a
-    /// computer, flags fall automatically.
+    /// Returns how the flags of a game fall: as the player wishes or, without a wish, as is usual on the server.
+    /// Against a computer, flags fall automatically.
     ///
     /// # Errors
-    /// The player asks for flags by claim in a game against a computer.
+    /// The player wishes [`Self::ByClaim`] in a game against a computer.
     pub fn of(wish: Option<Self>, usual: Self, opponent: Option<Account>) -> Result<Self, NobodyClaims> {
         match (wish, opponent) {
             (Some(Self::ByClaim), Some(Account::Computer(_))) => Err(NobodyClaims),

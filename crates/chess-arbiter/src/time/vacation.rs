@@ -1,8 +1,8 @@
-//! Vacations: periods in which a player's clock is stopped, for a limited number of days a year. The opponent's clock
-//! still runs, and both players may move.
+//! Vacations: periods in which a player's clock is stopped. The opponent's clock still runs, and both players may move.
+//! The number of vacation days in a year is limited.
 //!
-//! A vacation lasts a whole number of 24-hour days, counted from its first moment. If the player ends the vacation
-//! early, only the days that have begun count. Each day counts for the calendar year (UTC) in which it begins.
+//! A vacation lasts a whole number of 24-hour days from the moment at which it begins. Each day counts for the calendar
+//! year (UTC) in which the day begins. If the player ends the vacation early, only the days that have begun count.
 
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
@@ -11,7 +11,7 @@ const DAY: SignedDuration = SignedDuration::from_hours(24);
 /// The longest time between the booking and the beginning of a vacation.
 const AHEAD: SignedDuration = SignedDuration::from_hours(366 * 24);
 
-/// The period of a vacation.
+/// The period in which a player is on vacation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Vacation {
     /// The moment at which the vacation begins.
@@ -41,10 +41,10 @@ pub enum VacationRefusal {
     /// The new vacation overlaps this vacation.
     #[error("another vacation overlaps it")]
     Overlaps(Vacation),
-    /// The player has no running game with a clock that the vacation would stop.
+    /// The player has no running game whose clock the vacation would stop.
     #[error("no running game that a vacation would stop")]
     NoGame,
-    /// The deadline has passed in every game with a clock that the vacation would stop.
+    /// In every running game whose clock the vacation would stop, the deadline has passed.
     #[error("the time is over in every game that a vacation would stop")]
     TooLate,
     /// The vacation is over, or the player has no vacation.
@@ -130,7 +130,7 @@ impl Vacation {
     }
 }
 
-/// Returns the calendar year (UTC) of a moment. Each vacation day counts for the year in which the day begins.
+/// Returns the calendar year (UTC) of a moment.
 pub fn year_of(at: Timestamp) -> i16 {
     at.to_zoned(TimeZone::UTC).year()
 }
@@ -148,9 +148,9 @@ pub(crate) fn between(vacations: &[Vacation], one: Timestamp, other: Timestamp) 
     other.duration_since(one) - vacations.iter().map(within).sum::<SignedDuration>()
 }
 
-/// Shifts `at` by the clock time `by`: to a later moment, or to an earlier one if `by` is negative. Vacations stop the
-/// clock. If several moments fit, because the clock stands still between them, returns the moment nearest to `at`. The
-/// vacations must be in order.
+/// Returns the moment at which the clock has run for `by` since `at`. A negative `by` goes back in time. Vacations stop
+/// the clock, so several moments can fit. In this case, returns the moment nearest to `at`. The vacations must be in
+/// order.
 pub(crate) fn shift(vacations: &[Vacation], at: Timestamp, by: SignedDuration) -> Timestamp {
     let mut end = later(at, by);
     if by.is_negative() {
@@ -250,8 +250,8 @@ mod tests {
     }
 
     proptest! {
-        /// `between` equals the number of seconds outside vacations, counted one by one. `shift` by this time leads
-        /// from `one` to `other`, or to a moment separated from `other` only by vacations.
+        /// `between` returns the same time as a count of the single seconds outside vacations. `shift` by this time
+        /// leads from `one` to `other`, or to a moment that only vacations separate from `other`.
         #[test]
         fn time_outside_vacations_equals_a_count_second_by_second(
             away in vacations(), one in -20..250_i64, other in -20..250_i64,

@@ -1,15 +1,16 @@
 //! A complete table of king and pawn against king: won or drawn for every position.
 //!
-//! The stronger side is White with a pawn on the files a to d. The caller mirrors other positions first. The table has
-//! one bit for each position; the bit is set if White wins. A position consists of the side to move (2 values), the
-//! pawn's square (24) and the square of each king (64). A test computes the table by retrograde analysis and
-//! compares the result with the file.
+//! The stronger side is White with a pawn on one of the files a to d. The caller mirrors other positions first. The
+//! table has one bit for each position; the bit is set if White wins. A position consists of the side to move (2
+//! values), the pawn's square (24) and the square of each king (64). A test computes the table by retrograde analysis
+//! and compares the result with `data/kpk.bin`.
 
 use chess_core::{Color, Square};
 
 static WON: &[u8; 2 * 24 * 64 * 64 / 8] = include_bytes!("../../data/kpk.bin");
 
-/// Returns true if White wins with a pawn on the files a to d.
+/// Returns true if White wins with king and pawn against king. The pawn must stand on one of the files a to d. `white`
+/// and `black` are the squares of the kings.
 pub(super) fn is_won(to_move: Color, white: Square, pawn: Square, black: Square) -> bool {
     let place = place(to_move, white.index(), pawn.index(), black.index());
     WON.get(place / 8).is_some_and(|bits| bits >> (place % 8) & 1 == 1)

@@ -1,10 +1,11 @@
 //! The neural network of the evaluation. The accumulator holds the neurons of two views of the board, one for each
 //! player. Each piece on a square is an input of both views. An input adds its weights to the neurons of a view. The
-//! output is a weighted sum over the neurons of both views.
+//! output is a weighted sum over the squared neurons of both views.
 //!
-//! In a player's view, the player's own pieces are the first half of the inputs, the player's back rank is the first
-//! rank, and the player's king stands on the files a to d. So one set of weights serves both players and both wings.
-//! All numbers are integers, so a position has the same value on every machine. `--example train` computes the weights.
+//! In a player's view, the player's own pieces are the first half of the inputs. The view mirrors the board if
+//! necessary: the player's back rank becomes the first rank, and the player's king comes to stand on one of the files a
+//! to d. So one set of weights serves both players and both wings. All numbers are integers, so a position has the same
+//! value on every machine. `--example train` computes the weights.
 #![expect(
     clippy::indexing_slicing,
     reason = "indexes are inputs, neurons, outputs and bytes of a file of fixed size"
@@ -19,14 +20,14 @@ pub const NEURONS: usize = 128;
 /// The number of outputs. The number of pieces selects the output: 2 to 5 pieces, 6 to 9 pieces, and so on.
 pub const OUTPUTS: usize = 8;
 
-/// The integer that represents a neuron value of one. The output limits neurons to the range from 0 to `ONE`. The
-/// square of `ONE` is just below the largest `i16`.
+/// The integer that represents a neuron value of one. The network limits each neuron to the range from 0 to `ONE`
+/// before it squares the neuron. The square of `ONE` still fits into an `i16`.
 pub const ONE: i16 = 181;
 /// The integer that represents an output weight of one.
 pub const OUTPUT_ONE: i32 = 256;
 /// The integer that represents an output bias of one.
 pub const BIAS_ONE: i32 = 1_024;
-/// The value of an output of one, in hundredths of a pawn. An output of one means odds of e to 1.
+/// The evaluation, in hundredths of a pawn, if the output is one. This output means odds of e to 1.
 const UNIT: i32 = 240;
 
 type Neurons = [i16; NEURONS];
@@ -72,7 +73,8 @@ impl Accumulator {
         Self(Color::ALL.map(|viewer| view(position, viewer)))
     }
 
-    /// Converts the neurons of the position `before` a move to the neurons of the position `after` the move.
+    /// Updates the neurons incrementally after a move. `before` and `after` are the positions before and after the
+    /// move.
     #[inline]
     #[must_use]
     pub(crate) fn after(mut self, before: &Position, after: &Position) -> Self {
@@ -133,8 +135,8 @@ fn weights(piece: Piece, square: Square, viewer: Color, turned: usize) -> &'stat
     &INPUT_WEIGHTS[input(piece, square, viewer, turned)]
 }
 
-/// Returns the index of the input that represents a piece on a square. In the viewer's view, the square has the index
-/// `square ^ turned`.
+/// Returns the index of the input that represents a piece on a square in the viewer's view. The argument `turned` is
+/// the result of the function `turned` for this viewer.
 #[inline]
 pub fn input(piece: Piece, square: Square, viewer: Color, turned: usize) -> usize {
     let side = if piece.color == viewer { 0 } else { INPUTS / 2 };

@@ -56,14 +56,13 @@ pub(super) fn assess_with(mv: Move, after: &Assessment) -> Assessment {
     Assessment { score, line: iter::once(mv).chain(after.line.iter().copied()).take(LONGEST_LINE).collect() }
 }
 
-/// Assesses a position as if the move `mv` were not legal. Returns `None` if no other move is legal, or if
-/// the flag of the budget stopped the search.
+/// Assesses a position as if the move `mv` were not legal. Returns `None` if no other move is legal, or if the stop
+/// flag of the budget is set.
 pub(super) fn assess_without(game: &Game, mv: Move, budget: Budget<'_>) -> Option<Assessment> {
     told(study_lines(&Game::new(*game.position()), vec![mv], budget).next()?, budget)
 }
 
-/// Converts the result of a search to an assessment. Returns `None` if the flag of the budget stopped the
-/// search.
+/// Converts the result of a search to an assessment. Returns `None` if the stop flag of the budget is set.
 fn told(thought: Thought, budget: Budget<'_>) -> Option<Assessment> {
     let score = on_the_common_scale(thought.score);
     let line = thought.line.into_iter().take(LONGEST_LINE).collect();

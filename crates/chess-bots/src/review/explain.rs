@@ -30,14 +30,13 @@ pub enum Tactic {
     LongMate,
     /// A capture that wins material: the piece that captures, and the captured piece.
     Takes(PieceOn, PieceOn),
-    /// The recapture of a piece that took a less valuable piece: the recapturing piece, the recaptured piece, and the
-    /// less valuable piece.
+    /// The recapture of a piece: the recapturing piece, the recaptured piece, and the less valuable piece that the
+    /// recaptured piece took before.
     TakesBack(PieceOn, Role, Role),
     /// An attack on two pieces, each of which is unprotected or worth more than the attacker: the attacker, and the two
     /// attacked pieces. The attacker captures the second of the two pieces.
     Fork(PieceOn, [PieceOn; 2]),
-    /// An attack on a pinned piece and the capture of this piece: the pinned piece, and the more valuable piece behind
-    /// the pinned piece.
+    /// An attack that wins a pinned piece: the pinned piece, and the more valuable piece behind the pinned piece.
     Pin(PieceOn, PieceOn),
     /// An attack on a piece that must move away, and the capture of the piece behind: the attacker, the attacked piece,
     /// and the piece behind.
@@ -52,9 +51,10 @@ pub enum Tactic {
 const LONGEST_MATE: i32 = 3;
 /// The smallest gain that counts as material, in hundredths of a pawn.
 const PAWN: i32 = 100;
-/// The smallest gain that a capture of a piece, a fork, a pin or a skewer needs.
+/// The smallest gain of a tactic, in hundredths of a pawn. The capture of a single pawn needs less, and a promotion
+/// needs more.
 const MUCH: i32 = 200;
-/// The smallest gain that a promotion needs.
+/// The smallest gain of a promotion that counts as a tactic, in hundredths of a pawn.
 const PROMOTED: i32 = 500;
 /// The largest loss of a bad move that the capture of a single pawn can explain, in hundredths of a pawn.
 const MOST_FOR_A_PAWN: i32 = 300;
@@ -95,7 +95,7 @@ pub(super) fn explain(
     if forgone > conceded { misses().or_else(allows) } else { allows().or_else(misses) }
 }
 
-/// A line of legal moves for the player who moves first.
+/// A line of legal moves. In this type, the player is the side that moves first.
 struct Line<'a> {
     /// The first move.
     mv: Move,
@@ -126,7 +126,7 @@ impl<'a> Line<'a> {
         Some(Self { mv, from, by, start, after, moves, positions })
     }
 
-    /// Returns the later moves of the player, each with the position before the move.
+    /// Returns the player's moves after the first move, each with the position before the move.
     fn later(&self) -> impl Iterator<Item = (&Position, Move)> {
         self.positions.iter().zip(self.moves.iter().copied()).skip(2).step_by(2)
     }
@@ -266,8 +266,8 @@ impl<'a> Line<'a> {
         attacked.into_iter().filter(move |&square| is_prey(after, square, by))
     }
 
-    /// Returns the square on which the piece that moved first makes its next move. Returns `None` unless this move
-    /// captures a piece that does not move in the line.
+    /// Finds the second move of the piece that makes the first move. Returns the target square of the second move if
+    /// this move captures a piece that does not move in the line.
     fn taken_next(&self) -> Option<Square> {
         let (position, mv) = self.later().find(|(_, mv)| mv.from() == self.by.1)?;
         (position.is_capture(mv) && self.stays(mv.to())).then_some(mv.to())
@@ -304,7 +304,7 @@ fn balance(position: &Position, color: Color) -> i32 {
     of(color) - of(!color)
 }
 
-/// Returns the largest gain among the captures that `counts` selects.
+/// Returns the largest gain, in hundredths of a pawn, among the captures that `counts` accepts.
 fn best_capture(position: &Position, counts: impl Fn(Move) -> bool) -> i32 {
     let captures = position.captures_and_promotions();
     let wins = |least: &i32| captures.iter().any(|&mv| counts(mv) && position.exchange_wins(mv, *least));
@@ -327,7 +327,8 @@ mod tests {
         Assessment { score, line: moves }
     }
 
-    /// Explains a move. `then` has the player's score and the better line, `now` the opponent's score and the reply.
+    /// Explains a move. `then` is the player's score and the better line before the move. `now` is the opponent's score
+    /// and the reply after the move.
     fn told(
         fen: &str,
         played: &str,
@@ -345,8 +346,8 @@ mod tests {
         })
     }
 
-    /// Returns the opponent's tactic that explains a move. The move costs four pawns. `better` is the line without the
-    /// move, and `reply` is the line after the move.
+    /// Returns the opponent's tactic that explains a move. The test gives the move a loss of four pawns. `better` is
+    /// the line that begins with the better move, and `reply` is the line after the move played.
     fn allowed(fen: &str, played: &str, better: &str, reply: &str) -> Option<Tactic> {
         let told = told(fen, played, (Score::Pawns(0), better), (Score::Pawns(400), reply));
         told.map(|(how, _, tactic)| {

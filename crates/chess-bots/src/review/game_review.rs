@@ -288,7 +288,7 @@ mod tests {
         assert_eq!(review.worst(3).iter().map(|mv| mv.ply.0).collect::<Vec<_>>(), [2, 1]);
     }
 
-    /// A mating move gets no annotation sign, even if the expected line has another move.
+    /// A mating move gets no annotation sign, even if the expected line begins with another move.
     #[test]
     fn no_mating_move_gets_a_sign() {
         for (fen, line, mate) in [

@@ -8,13 +8,13 @@ use crate::budget::Budget;
 
 /// The factor for the budget of a longer search.
 const CLOSER: u64 = 6;
-/// The factor for the budget of a search without the move played, if this move is the best move so far.
+/// The budget factor of a search that excludes the move played, if this move is the best move so far.
 const AMONG_OTHERS: u64 = 12;
 
-/// Reviews a game with this basic budget for each position. Returns `None` if the flag of the budget stopped the
-/// review.
+/// Reviews a game. Each position gets a search with this budget, and doubtful positions get longer searches
+/// ([`Inquiry`]). Returns `None` if the stop flag of the budget ends the review.
 ///
-/// The same game and budget give the same review. [`Inquiry`] describes the searches.
+/// The same game and budget give the same review.
 ///
 /// ```
 /// use chess_bots::{Budget, review};
@@ -40,13 +40,14 @@ pub fn review(game: &Game, budget: Budget<'_>) -> Option<Review> {
 /// The searches of a review, one at a time. The caller may run other searches in between. Each search depends on the
 /// results of the previous searches.
 ///
-/// First, each position gets a search with the basic budget. Then the review takes the doubtful positions one by one,
-/// from the end of the game to its beginning. A doubtful position gets the searches below, in this order, until the
-/// position is no longer doubtful. Each of these searches has six times the basic budget, unless the list gives another
-/// number:
-/// - the position after the move played;
-/// - the position without the move played, with twelve times the basic budget if this move is the best move so far;
-/// - the position after the better move.
+/// First, the review searches each position with the basic budget. Then the review goes through the doubtful positions,
+/// from the end of the game to its beginning. For a doubtful position, the review runs the searches below, in this
+/// order, until the position is no longer doubtful. Each of these searches has six times the basic budget, unless the
+/// list gives another number:
+/// - a search of the position after the move played;
+/// - a search of the position itself that excludes the move played, with twelve times the basic budget if this move is
+///   the best move so far;
+/// - a search of the position after the better move.
 ///
 /// ```
 /// use chess_bots::{Budget, Inquiry, review, review_from};
@@ -87,7 +88,7 @@ enum Subject {
 }
 
 impl NextSearch {
-    /// Returns the number of half-moves before the position.
+    /// Returns the ply of the position to search.
     pub const fn ply(self) -> Ply {
         self.ply
     }
@@ -97,7 +98,7 @@ impl NextSearch {
         self.factor > 1
     }
 
-    /// Runs the search on a position of `game`, with the basic budget `budget` times the factor of the search. Returns
+    /// Runs the search on a position of `game`. `budget` is the basic budget, without the factor of the search. Returns
     /// `None` if the flag of the budget stopped the search.
     pub fn think(self, game: &Game, budget: Budget<'_>) -> Option<Assessment> {
         let moves = game.moves().iter().copied().take(self.ply.0 as usize);

@@ -33,16 +33,17 @@ pub(crate) struct Search<'a> {
     pub(super) table: TranspositionTable,
     pub(super) memory: Memory,
     pub(super) lists: Lists,
-    /// The keys of all positions since the start of the game, including the current line.
+    /// The keys of all positions before the current node, since the start of the game.
     pub(super) keys: Vec<Key>,
     pub(super) places: [PlyState; MOST_PLIES + 2],
-    /// The best line from each ply on.
+    /// The best line from each ply. `lines[ply]` begins with the best move at this ply.
     pub(super) lines: Vec<Vec<Move>>,
     /// The best move at the root in the current iteration.
     pub(super) best: Option<(Move, i32)>,
     /// The best move of the last iteration.
     pub(super) choice: Option<Move>,
-    /// True if the player would otherwise overlook every move at the root, and so sees all of them.
+    /// True if the simulated player would overlook every legal move at the root. The player then sees all of these
+    /// moves.
     pub(super) sees_all: bool,
 }
 
@@ -84,7 +85,7 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Searches the position of a game. Returns `None` if no legal move is left.
+    /// Searches the current position of a game. Returns `None` if no legal move remains after the exclusions.
     pub(crate) fn run(mut self, game: &Game) -> Option<Thought> {
         let position = *game.position();
         let first = position.legal_moves().into_iter().find(|mv| !self.excluded.contains(mv))?;

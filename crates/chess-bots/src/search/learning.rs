@@ -1,4 +1,5 @@
-//! Stores the results of a node.
+//! Stores the results of the search at a node: the table entry, the move statistics, and the correction of the
+//! evaluation.
 
 use chess_core::{Move, Position};
 

@@ -11,7 +11,7 @@ const STEPS: usize = 768;
 const HIGHEST: i32 = 16_384;
 const CORRECTIONS: usize = 1 << 13;
 
-/// Returns the index of the moving piece and the target square.
+/// Returns the combined index of the moving piece and the target square.
 #[inline]
 pub(super) fn step(position: &Position, mv: Move) -> PieceTarget {
     let role = position.role_at(mv.from()).map_or(0, |role| role as usize);
@@ -47,7 +47,7 @@ impl Memory {
         (turn as usize * 64 + mv.from().index()) * 64 + mv.to().index()
     }
 
-    /// Returns the history of a quiet move. `before` are the last two moves on the line.
+    /// Returns the history of a quiet move. `before` holds the previous two moves on the current line.
     #[inline]
     pub(super) fn of_quiet(
         &self,
@@ -112,7 +112,8 @@ impl Memory {
         judged + i32::from(self.corrections[Self::correction_place(position)]) / 64
     }
 
-    /// Updates the average error of the evaluation.
+    /// Updates the average error of the evaluation in positions with the same pawns and kings. The result of a deeper
+    /// search has more weight.
     pub(super) fn note_correction(&mut self, position: &Position, error: i32, depth: i32) {
         let place = &mut self.corrections[Self::correction_place(position)];
         let weight = (depth + 1).min(16);
@@ -121,7 +122,8 @@ impl Memory {
     }
 }
 
-/// Adds `by` to a value and moves the value towards 0. The value stays between minus `HIGHEST` and `HIGHEST`.
+/// Shrinks a value by the share `by.abs() / HIGHEST`, and then adds `by`. The value stays between minus `HIGHEST` and
+/// `HIGHEST`.
 #[inline]
 fn nudge(value: &mut i16, by: i32) {
     let old = i32::from(*value);

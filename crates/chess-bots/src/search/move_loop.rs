@@ -136,8 +136,9 @@ impl Search<'_> {
         if is_mate(value) { value } else { value + liked }
     }
 
-    /// Searches a move and returns the value of the move. The first move of a node gets the full window. A later move
-    /// first gets a null window and perhaps a reduced depth.
+    /// Searches a move and returns the value of the move. The first move of a node gets the full window. Each later
+    /// move gets a null window, sometimes with a reduced depth. If the value exceeds alpha, the move can get further
+    /// searches.
     fn value_after(&mut self, next: &Node, window: Window, look: &NodeFacts, this: Try) -> i32 {
         let depth = look.depth - 1 + this.extension;
         if this.tried == 0 {

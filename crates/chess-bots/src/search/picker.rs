@@ -7,8 +7,8 @@ use chess_core::{Move, Position, Role, attacks_from};
 use super::memory::{Memory, PieceTarget, step};
 use super::node::{Node, is_quiet, taken};
 
-/// The base scores of the table move, the winning and equal captures, the killer moves, and the losing captures. The
-/// score of each other quiet move is half of the move's history.
+/// The base scores of the transposition table's move, the winning and equal captures, the killer moves, and the losing
+/// captures. The score of a quiet move that is no killer move is half of its history.
 const KNOWN: i32 = 32_000;
 const GOOD_CAPTURE: i32 = 24_000;
 pub(super) const KILLER: i32 = 22_000;
@@ -126,7 +126,7 @@ impl Picker {
         self.quiet_end = kept;
     }
 
-    /// Returns the best remaining move with the score of the move.
+    /// Returns the best remaining move and its score.
     #[inline]
     pub(super) fn next(&mut self, lists: &mut Lists, node: &Node, memory: &Memory) -> Option<(Move, i32)> {
         loop {
@@ -254,7 +254,7 @@ fn capture(position: &Position, mv: Move, memory: &Memory) -> i32 {
     GOOD_CAPTURE + (taken.map_or(0, Role::exchange_value) + promoted) * 2 + history / 16
 }
 
-/// Returns true if a capture loses no material. Promotions to less than a queen count as losing.
+/// Returns true if a capture or promotion loses no material. Every underpromotion counts as losing.
 #[inline]
 fn holds(position: &Position, mv: Move) -> bool {
     mv.promotion().is_none_or(|role| role == Role::Queen) && position.exchange_wins(mv, 0)

@@ -14,7 +14,7 @@ pub(super) struct NodeFacts {
     pub(super) known: Option<TableEntry>,
     /// The raw evaluation.
     pub(super) raw: i32,
-    /// The corrected evaluation, or a better estimate from the table.
+    /// The corrected evaluation, or a better estimate from the transposition table.
     pub(super) judged: i32,
     /// True if the evaluation is higher than the evaluation two half-moves earlier.
     pub(super) improving: bool,

@@ -97,9 +97,10 @@ impl Search<'_> {
     }
 }
 
-/// Returns true if the search skips a move, because the move loses material or cannot raise the value enough. In check,
-/// the search instead skips every non-capture from the third move on. The search skips no move while the best value is
-/// a mate.
+/// Returns true if the search skips a move. The first rule that applies decides:
+/// - While the best value is a mate, the search skips no move.
+/// - In check, the search skips every non-capture from the third move on.
+/// - Otherwise, the search skips a move that loses material, or that cannot raise the value above `alpha`.
 fn passes_over(node: &Node, window: Window, stand: &mut Stand, mv: Move) -> bool {
     let position = &node.position;
     if is_mate(stand.best) {

@@ -70,7 +70,8 @@ pub(super) struct TranspositionTable {
 const NO_MOVE: u16 = u16::MAX;
 
 impl TranspositionTable {
-    /// Makes a table for a search of this many nodes. A table of at most 2 MB stays in the processor's cache.
+    /// Makes a table for a search of this many nodes. The table has at most 2 MB, and so stays in the processor's
+    /// cache.
     pub(super) fn new(nodes: u64) -> Self {
         let places = nodes.clamp(1 << 8, 1 << 17).next_power_of_two();
         Self { places: vec![[0; 2]; usize::try_from(places).unwrap_or(1 << 17)] }
@@ -89,8 +90,8 @@ impl TranspositionTable {
         std::hint::black_box(found);
     }
 
-    /// Returns the entry of a position at `ply`. The table stores a mate value counted from the position. The returned
-    /// entry has the mate value counted from the root.
+    /// Returns the entry of a position at `ply`. In the table, a mate value counts the half-moves from the position. In
+    /// the returned entry, a mate value counts the half-moves from the root.
     #[inline]
     pub(super) fn find(&self, key: Key, ply: usize) -> Option<TableEntry> {
         let [found, bits] = self.places[self.place(key)];

@@ -1,9 +1,9 @@
-//! Magic multipliers. A multiplier maps the blockers of a slider to an index of a table of attacks.
+//! Magic multipliers. A multiplier maps each set of blockers of a slider to an index into a table of attacks.
 //!
-//! A search with sparse random numbers found these multipliers. A multiplier is valid if any two sets of
-//! blockers with the same index give the same attacks. A test tries every set of blockers.
+//! A search with sparse random numbers found these multipliers. A multiplier is valid if any two sets of blockers with
+//! the same index give the same attacks. A test tries every set of blockers.
 
-/// The multiplier of each square for rooks.
+/// The magic multipliers for rooks, one for each square.
 #[rustfmt::skip]
 pub(super) const ROOK: [u64; 64] = [
     0x1080_0190_4002_8821, 0x0440_0020_0442_1002, 0x1080_0880_1000_2000, 0x2500_0510_0009_0021,

@@ -3,7 +3,7 @@
 
 use crate::{Bitboard, Color, FenReason, Piece, Position, Rank, Role, Square};
 
-/// Checks the numbers and squares of the pieces.
+/// Adds a reason for each wrong number of pieces, and for each pawn on the first or the last rank.
 pub(super) fn judge_pieces(position: &Position, reasons: &mut Vec<FenReason>) {
     for color in Color::ALL {
         let own = position.by_color(color);
@@ -36,9 +36,11 @@ pub(super) fn promoted(position: &Position, color: Color) -> u32 {
         + (all(Role::Bishop) & Bitboard::DARK).count().saturating_sub(1)
 }
 
-/// Adds a reason if the opponent of the player to move is in check, or if no last move can have led to the position. If
-/// `passed` is a square, the last move must be a double step across this square. If `passed` is `None`, the function
-/// looks for a last move only if the player to move is in check. Does nothing unless each player has exactly one king.
+/// Adds a reason if the opponent of the player to move is in check, or if no last move can have led to the position.
+/// Does nothing unless each player has exactly one king.
+///
+/// If `passed` is a square, the last move must have been a double step across this square. Without `passed`, the
+/// function looks for a last move only if the player to move is in check.
 pub(super) fn judge_checks(position: &Position, passed: Option<Square>, reasons: &mut Vec<FenReason>) {
     let kings = |color| position.by_piece(Piece { color, role: Role::King }).count();
     if Color::ALL.into_iter().any(|color| kings(color) != 1) {

@@ -34,8 +34,8 @@ enum Taken {
 }
 
 impl Position {
-    /// Returns true if some last move can have led to this position. The king of the player to move must not have been
-    /// attacked before the last move.
+    /// Returns true if some last move can have led to this position. A last move is possible only if the player who is
+    /// now to move was not in check before it.
     pub(super) fn has_last_move(&self) -> bool {
         let mover = !self.turn;
         let rooks = self.castling_rooks(mover);
@@ -86,7 +86,7 @@ impl Position {
             })
     }
 
-    /// Returns true if castling was possible as the last move.
+    /// Returns true if the last move can have been castling.
     fn castled_last(&self) -> bool {
         let mover = !self.turn;
         let home = Rank::One.seen_by(mover);
@@ -140,9 +140,9 @@ impl Position {
             && Color::ALL.into_iter().all(|color| before.crowd(color) == self.crowd(color))
     }
 
-    /// Returns the number of a player's pieces and the number of the player's pawns. Pieces that must be promoted pawns
-    /// also count as pawns. A number within the limits of a game (16 and 8) is returned as the limit, so that two
-    /// positions within the limits compare equal.
+    /// Returns the number of a player's pieces, but at least 16, and the number of the player's pawns, but at least 8.
+    /// Pieces that must be promoted pawns also count as pawns. These minimums make all positions within the limits of a
+    /// game compare equal.
     fn crowd(&self, color: Color) -> (u32, u32) {
         let pieces = self.by_color(color);
         let pawns = (self.pawns & pieces).count() + promoted(self, color);

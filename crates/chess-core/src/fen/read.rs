@@ -32,9 +32,8 @@ impl Position {
 
     /// Reads a composed position. The position need not be reachable in a game.
     ///
-    /// The position may have more pieces and pawns than a game allows. The position may also have a check that no last
-    /// move can have given. An en passant square means that the last move was a double step across the square. The
-    /// double step must have been possible.
+    /// The position may have more pieces and pawns than a game allows, and a check that no last move can have given. If
+    /// the text has an en passant square, a double step across this square must have been possible as the last move.
     ///
     /// # Errors
     ///
@@ -105,7 +104,7 @@ fn read_count(text: &str) -> Option<u16> {
     (count <= GREATEST_COUNT).then_some(count)
 }
 
-/// Places the pieces of a well-formed board. Returns `None` at the first error.
+/// Places the pieces that the board field of a FEN describes. Returns `None` at the first error.
 fn place_pieces(text: &str, position: &mut Position) -> Option<()> {
     let (mut rank, mut file) = (7_u32, 0_u32);
     for &byte in text.as_bytes() {

@@ -1,10 +1,10 @@
 //! Searches all positions that can arise, the most promising first.
 //!
-//! Both players cooperate so that White mates. So the search is a walk through the graph of all positions.
-//! Positions in which Black is in check come first, and then *novel* positions. In a novel position, a piece
-//! stands on a new square, or two pieces stand on a new pair of squares. The search compares only positions with
-//! the same pawns and pieces. Equally novel positions are ordered by the estimated distance from a mate in a
-//! corner. Among equal distances, the newest position comes first.
+//! Both players cooperate so that White mates. So the search is a walk through the graph of all positions. Positions in
+//! which Black is in check come first, and then *novel* positions. In a novel position, a piece stands on a new square,
+//! or two pieces stand on a new pair of squares. A square or a pair is new if no earlier position with the same pawns
+//! and pieces had it. Equally novel positions are ordered by the estimated distance from a mate in a corner. Among
+//! equal distances, the newest position comes first.
 //!
 //! An empty queue proves that no mate exists.
 
@@ -23,7 +23,8 @@ use crate::{Budget, Color, Move, Position, Winnability, can_mate_by_material};
 /// proofs for the set.
 const TRIES: u8 = 4;
 
-/// The search attempts no proof while failed proofs have cost more than the number of found positions plus this number.
+/// The search attempts no proof while the cost of all failed proofs, in positions, exceeds the number of found
+/// positions plus this number.
 const VENTURE: u64 = 5_000;
 
 /// Searches for a helpmate by White within the budget.

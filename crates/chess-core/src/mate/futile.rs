@@ -8,8 +8,8 @@ use super::reach::{Reach, promoted};
 use crate::attacks::{between, king};
 use crate::{Bitboard, Color, Piece, Role, Square, attacks_from};
 
-/// Returns true if White cannot mate after a piece makes `step`, a pair of origin and target. `named` is the square of
-/// the piece in the current position. The origin may be any square that the piece can reach later.
+/// Returns true if White can never mate after `piece` makes the move `step`, a pair of origin and target. The origin
+/// may be any square that the piece can ever reach. `named` is the square of the piece in the current position.
 pub(super) fn is_futile(reach: &Reach, named: Square, piece: Piece, step: (Square, Square)) -> bool {
     match piece.color {
         Color::White => reach.fates.kept.contains(named) && loses_last(reach, piece, step.1, Bitboard::EMPTY),
@@ -17,7 +17,8 @@ pub(super) fn is_futile(reach: &Reach, named: Square, piece: Piece, step: (Squar
     }
 }
 
-/// Returns true if White's only piece gives check from the square `to`, and Black must capture this piece.
+/// Returns true if White's only piece besides the king gives check from the square `to`, and Black's only answer is to
+/// capture this piece.
 ///
 /// The function ignores black pieces on the squares in `gone`.
 fn loses_last(reach: &Reach, piece: Piece, to: Square, gone: Bitboard) -> bool {
@@ -38,7 +39,7 @@ fn loses_last(reach: &Reach, piece: Piece, to: Square, gone: Bitboard) -> bool {
         })
 }
 
-/// Returns true if a black piece gives check, and no answer by White can lead to a position in which Black is mated.
+/// Returns true if the step of a black piece gives check, and White is checkmated or has only futile answers.
 fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, Square)) -> bool {
     let post = reach.position.king(Color::White);
     let double_step = piece.role == Role::Pawn && from.rank().index().abs_diff(to.rank().index()) == 2;

@@ -6,9 +6,10 @@ use crate::attacks::king;
 use crate::{Bitboard, Color, Piece, Role, Square, attacks_from};
 
 impl Reach {
-    /// Returns the subset of `squares` that a piece of this colour attacks in every line of play.
+    /// Returns the guarded squares among `squares`: the squares that some piece of this colour, other than the king,
+    /// attacks in every line of play.
     ///
-    /// `moved` describes a piece that has just moved: its square in the current position, and the target of the move.
+    /// `moved` is an assumed move of one piece: the piece's square in the current position, and the target of the move.
     /// This piece does not count as an attacker, and blocks lines only on the target.
     pub(super) fn guarded_by(
         &self,

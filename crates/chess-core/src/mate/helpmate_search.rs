@@ -42,8 +42,7 @@ struct Dive<'a> {
     line: Vec<Move>,
     budget: &'a mut Budget,
     share: u64,
-    /// For each visited position, the greatest remaining depth at which the search visited the position, in half-moves,
-    /// plus one.
+    /// The visited positions, each with the greatest remaining depth of a visit, in half-moves, plus one.
     seen: IndexMap<Position, u8, FxBuildHasher>,
     /// The expected corner of the mate. Passes alternate between the likely corner and the other corner.
     corner: Corner,

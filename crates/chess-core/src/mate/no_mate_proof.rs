@@ -1,4 +1,4 @@
-//! Proves that no mate is possible, from the squares that the pieces can reach.
+//! Proves that White can never mate. The proof uses the squares that each piece can ever reach.
 
 use super::reach::{Fates, Reach};
 use crate::attacks::king;
@@ -8,9 +8,7 @@ use crate::{Bitboard, Budget, Color, Position, Role, attacks_from};
 /// doubtful, the proof does not split into cases.
 const DOUBTFUL: u32 = 2;
 
-/// Returns true if the reachable squares prove that White can never mate.
-///
-/// The result `false` proves nothing.
+/// Returns true if the reachable squares prove that White can never mate. Returns false if the function finds no proof.
 pub(super) fn proves_unwinnable(position: &Position, budget: &mut Budget) -> bool {
     let castling = position.castling_rooks(Color::White) | position.castling_rooks(Color::Black);
     if castling.any() || position.en_passant().is_some() {
@@ -77,8 +75,8 @@ fn room_for_mate(reach: &Reach) -> bool {
     })
 }
 
-/// Returns two sets of squares that white pieces other than the king can ever attack. The first set has the attacks of
-/// all pieces. The second set has the attacks of pieces that can move.
+/// Returns two sets of squares: those that any white piece except the king can ever attack, and those that a movable
+/// white piece except the king can ever attack.
 ///
 /// A piece that can never move gives no mate, not even by a discovered attack: if its line were opened, the piece could
 /// move along the line.

@@ -7,11 +7,11 @@ const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
 /// The largest table has two to the power of `LARGEST` bits.
 const LARGEST: u32 = 24;
 
-/// Remembers the squares on which pieces have stood, for single pieces and for pairs of pieces. Only positions with the
-/// same pawns, the same set of pieces and the same player to move share their entries.
+/// Records the squares on which single pieces have stood, and the pairs of squares on which two pieces have stood. Only
+/// positions with the same pawns, the same set of pieces and the same player to move share their entries.
 ///
-/// One bit of a hash table stands for a piece on a square, or for two pieces on a pair of squares. The heuristic
-/// does not tell two entries with the same bit apart.
+/// One bit of a hash table stands for a piece on a square, or for two pieces on a pair of squares. If two entries have
+/// the same bit, the heuristic treats them as one entry.
 pub(super) struct Novelty {
     bits: Vec<u64>,
     marked: usize,
@@ -35,9 +35,11 @@ impl Novelty {
         pawns.into_iter().chain([pieces]).fold(position.turn as u64, mix)
     }
 
-    /// Returns 1 if a piece is new on its square, 2 if only a pair of pieces is new on its squares, else 3.
+    /// Returns 1 if a piece stands on its square for the first time, 2 if only a pair of pieces stands on its two
+    /// squares for the first time, and 3 otherwise.
     ///
-    /// After a quiet move the function checks only the moved piece and its pairs with other pieces.
+    /// After a quiet move other than castling, the function checks only the moved piece and the pairs of this piece
+    /// with other pieces.
     pub(super) fn level(&mut self, position: &Position, quiet: Option<Move>) -> usize {
         if 8 * self.marked > 64 * self.bits.len() && self.bits.len() < 1 << (LARGEST - 6) {
             // The larger table starts empty, so known pairs count as new once more.

@@ -17,7 +17,7 @@ impl Language {
         Self::Swedish,
     ];
 
-    /// Returns the code of the language in two letters (ISO 639-1).
+    /// Returns the two-letter code of the language (ISO 639-1).
     ///
     /// ```
     /// use chess_core::Language;
@@ -99,7 +99,7 @@ impl Notation {
     }
 }
 
-/// Returns the role of a chess figure of either colour; `None` for any other character.
+/// Returns the role of a figurine, such as ♞, of either colour; `None` for any other character.
 pub(super) fn role_of_figurine(figure: char) -> Option<Role> {
     Role::ALL
         .into_iter()

@@ -41,8 +41,8 @@ impl Query {
         matches!(self, Self::Piece(PieceQuery { role: Some(role), .. }) if role != Role::Pawn)
     }
 
-    /// Returns true if the query is a pawn capture across more than one file, such as a capture from the c-file
-    /// on g4. No such capture is legal, so the text more likely means another move.
+    /// Returns true if the query is a pawn capture across more than one file, such as `cxg4`. No such capture is legal,
+    /// so the text more likely means another move.
     pub(super) fn is_impossible(self) -> bool {
         matches!(self, Self::Piece(query) if query.pawn_files().is_some_and(|files| files > 1))
     }
@@ -129,7 +129,7 @@ impl PieceQuery {
         file & self.from_rank.map_or(Bitboard::ALL, Bitboard::from)
     }
 
-    /// Returns the target square if the text names one.
+    /// Returns the target square. Returns `None` if the text names only the file of the target.
     pub(super) fn target(self) -> Option<Square> {
         Some(Square::new(self.to_file, self.to_rank?))
     }
@@ -147,8 +147,9 @@ impl PieceQuery {
             && self.to_rank.is_none_or(|rank| rank == mv.to().rank())
     }
 
-    /// Returns true if the query fits the king's move in this castling. The query may leave out the king. A
-    /// query with the file and the rank of the origin may name the rook's square as the target.
+    /// Returns true if the query describes this castling as a move of the king. The query may leave out the piece. The
+    /// target is the square where the king arrives. It may also be the rook's square if the query states the file and
+    /// the rank of the origin.
     pub(super) fn fits_castling(self, mv: Move) -> bool {
         let target = self.target();
         let whole_origin = self.from_file.is_some() && self.from_rank.is_some();

@@ -119,8 +119,8 @@ impl Found {
         found
     }
 
-    /// Returns the move or the error to which this group of queries leads. Returns `None` if no legal move matches the
-    /// group.
+    /// Returns the matching move, or an error if several moves match or if the text must name a promotion. Returns
+    /// `None` if no legal move matches.
     fn answer(self) -> Option<Result<Move, ReadError>> {
         match (self.moves.as_slice(), self.unnamed.is_empty()) {
             ([], true) => None,

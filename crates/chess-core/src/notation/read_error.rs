@@ -24,7 +24,7 @@ pub enum ReadError {
     /// promotions, the queen first.
     #[error("the text does not say what the pawn becomes")]
     PromotionMissing(Vec<Move>),
-    /// The text names a move that is not legal, for the given reason. The list holds the legal moves of the pieces that
+    /// The text names an illegal move. The first value is the reason. The list holds the legal moves of the pieces that
     /// the text may mean.
     #[error("the move is not legal")]
     Illegal(WhyNot, Vec<Move>),

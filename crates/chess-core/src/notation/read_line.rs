@@ -20,8 +20,8 @@ pub struct LineError {
     pub error: ReadError,
 }
 
-/// Reads successive moves from a position, each with [`read_typed`]. Move numbers, commas, semicolons and
-/// line breaks separate moves but are optional; a spoken move may have several words.
+/// Reads a sequence of moves that begins at `position`, and reads each move with [`read_typed`]. Move numbers, commas,
+/// semicolons and line breaks may separate the moves. A spoken move may have several words.
 ///
 /// # Errors
 ///
@@ -74,15 +74,17 @@ fn words(text: &str) -> Vec<Word<'_>> {
 struct Reading {
     own: Language,
     tries: u32,
-    /// The moves so far.
+    /// The moves read so far.
     moves: Vec<Move>,
     /// The best failed attempt: the number of words that it left unread, and the error at the first unread word.
     furthest: Option<(usize, LineError)>,
 }
 
 impl Reading {
-    /// Reads all words as successive moves. Tries the first word as the next move, then the first two words, and so on,
-    /// until the text is a move and the rest of the words can be read too. Returns true if all words are read.
+    /// Reads all words as successive moves. Returns true if this succeeds.
+    ///
+    /// The next move may consist of several words. The function tries the first word alone, then the first two words
+    /// together, and so on, until it can read a move and can also read the remaining words.
     fn goes(&mut self, position: &Position, words: &[Word<'_>]) -> bool {
         let Some((first, rest)) = words.split_first() else { return true };
         let joined = 1 + rest.iter().take(WORDS - 1).take_while(|word| !word.begins).count();

@@ -1,5 +1,6 @@
-//! Reads a typed move that is played without confirmation. A phone may have changed the case of the first letter.
-//! If the upper and the lower case give legal moves of different pieces, the text is ambiguous.
+//! Reads a typed move that is played without confirmation. A phone may have changed the case of the first letter, so
+//! the text is also read with the other case. If the two readings are legal moves of different kinds of piece, the text
+//! is ambiguous.
 
 use super::read::read_exactly;
 use super::spoken::{Written, in_signs};

@@ -14,7 +14,7 @@ pub(super) enum Written {
     Castling,
     /// Any other move.
     Move {
-        /// The move in notation. Figurines, which are the same in every language, replace the names of pieces.
+        /// The move in algebraic notation, with figurines for the pieces: figurines are the same in every language.
         text: String,
         /// The captured piece; `None` if the text does not name this piece.
         prey: Option<Role>,
@@ -84,7 +84,8 @@ fn is_gap(letter: char) -> bool {
         || matches!(letter, '\u{2010}'..='\u{2015}' | '\u{2212}' | '×' | '…' | '„' | '“' | '”' | '«' | '»')
 }
 
-/// Returns the move in notation. Returns `None` if no element is a word, or if the elements form no move.
+/// Converts the elements of a spoken move to notation. Returns `None` if no element is a word, or if the elements form
+/// no move.
 fn written(parts: &[Said<'_>]) -> Option<Written> {
     if !parts.iter().any(|part| matches!(part, Said::Word(_))) {
         return None;

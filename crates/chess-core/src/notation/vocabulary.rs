@@ -37,8 +37,8 @@ pub(super) fn role_name(role: Role, language: Language) -> &'static str {
     known.and_then(|(_, words)| language.select(*words).split_whitespace().next()).unwrap_or_default()
 }
 
-/// Returns true if `word` is the beginning of an English, German or Russian word for the moving piece or, if
-/// the move castles, for castling.
+/// Returns true if an English, German or Russian name of the moving piece begins with `word`. For castling, the words
+/// for castling count too.
 ///
 /// ```
 /// use chess_core::{Position, is_said_of, read_uci};
@@ -60,8 +60,8 @@ pub fn is_said_of(position: &Position, mv: Move, word: &str) -> bool {
     })
 }
 
-/// Normalizes a word: small letters, `ё` as `е`, `ß` as `ss`, each umlaut as its plain vowel (`ä` and `ae` as `a`), no
-/// apostrophes and no combining diaeresis.
+/// Normalizes a word. Converts the word to lower case. Replaces `ё` by `е`, `ß` by `ss`, and each umlaut by its plain
+/// vowel (both `ä` and `ae` become `a`). Removes apostrophes and combining diaereses.
 fn fold(word: &str) -> String {
     let plain = |letter| match letter {
         'ё' => Some('е'),

@@ -1,4 +1,4 @@
-//! Builds a PGN game from the words of its text.
+//! Builds a PGN game from the tokens of its text.
 
 use std::ops::ControlFlow;
 

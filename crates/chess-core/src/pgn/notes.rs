@@ -27,8 +27,8 @@ pub struct Note {
     pub elapsed: Option<Duration>,
     /// The text of the comment.
     pub text: String,
-    /// A variation: other moves in place of the annotated move, each legal after the previous one. The reader
-    /// skips variations, so only the writer uses this field.
+    /// A variation: a line of legal moves that begins in place of the annotated move. Only the writer uses this field,
+    /// because the reader skips variations.
     pub instead: Vec<Move>,
 }
 

@@ -24,7 +24,7 @@ impl Pgn {
         Self { game, ..Self::default() }
     }
 
-    /// Returns the annotation of the move that led to this ply. Adds an empty annotation if there is none.
+    /// Returns the annotation whose [`Note::after`] is `after`. Adds an empty annotation if there is none.
     ///
     /// # Panics
     ///

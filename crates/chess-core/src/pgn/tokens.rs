@@ -12,7 +12,7 @@ pub enum Token<'a> {
     Tag(&'a str, &'a str),
     /// A move or another word.
     Move(&'a str),
-    /// A comment, without its brackets.
+    /// The text of a comment, without its braces or its semicolon.
     Comment(&'a str),
     /// The number of an annotation glyph.
     Sign(u8),

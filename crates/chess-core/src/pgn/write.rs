@@ -5,7 +5,7 @@ use super::record::Pgn;
 use super::tags::ROSTER;
 use crate::{Color, Language, Move, MoveNumber, Notation, Ply, Position, write_san};
 
-/// The maximum length of a line in the move text.
+/// The maximum length of a line of the move text, in characters.
 const WIDTH: usize = 79;
 
 impl Pgn {
@@ -90,8 +90,8 @@ impl Pgn {
         words
     }
 
-    /// Writes moves as a variation and stops before the first illegal move. The variation begins at the position
-    /// `before`, and its first move leads to the ply `first`.
+    /// Writes `moves` as a variation, and stops before the first illegal move. `before` is the position before the
+    /// first move, and `first` is the ply after the first move.
     fn push_variation(&self, moves: &[Move], (first, before): (Ply, &Position), words: &mut Vec<String>) {
         let (mut position, mut line) = (*before, Vec::new());
         for (ply, &mv) in (first.0..).map(Ply).zip(moves) {

@@ -121,7 +121,7 @@ impl Position {
         }
     }
 
-    /// Returns the squares with this piece.
+    /// Returns the squares of all pieces with this colour and role.
     #[inline]
     pub fn by_piece(&self, piece: Piece) -> Bitboard {
         self.by_role(piece.role) & self.by_color(piece.color)

@@ -24,7 +24,7 @@ impl Role {
 }
 
 impl Position {
-    /// Returns true if a legal move wins at least `at_least` hundredths of a pawn in the exchange on its target
+    /// Returns true if the legal move `mv` wins at least `at_least` hundredths of a pawn in the exchange on its target
     /// square. The two sides capture alternately, always with the least valuable piece. A side stops if a capture
     /// does not gain material.
     ///
@@ -65,9 +65,9 @@ impl Position {
         self.goes_on(to, occupied, balance - placed.exchange_value())
     }
 
-    /// Continues the exchange with the opponent's capture. Returns true if the player who began the exchange reaches
-    /// the wanted gain. `balance` is this player's gain after the loss of the moved piece, minus the wanted gain. A
-    /// negative balance favours the opponent.
+    /// Continues the exchange with the opponent's capture. Returns true if the player who began the exchange gains at
+    /// least the wanted amount. `balance` is the gain of this player if the moved piece is lost, minus the wanted gain.
+    /// A negative balance favours the opponent.
     fn goes_on(&self, to: Square, mut occupied: Bitboard, mut balance: i32) -> bool {
         let mut turn = !self.turn;
         let mut attackers = self.attackers_of_both(to, occupied);

@@ -29,7 +29,7 @@ pub(crate) trait Taker {
     fn take(&mut self, mv: Move, mover: Mover);
 }
 
-/// Calls a function with each move.
+/// A [`Taker`] that calls a function with each move.
 pub(super) struct Each<F>(pub(super) F);
 
 impl<F: FnMut(Move, Mover)> Taker for Each<F> {
@@ -72,7 +72,7 @@ impl<T: Taker> Sink for T {
     }
 }
 
-/// Counts the moves without making them.
+/// A sink that counts the moves instead of listing them.
 #[derive(Default)]
 struct Count(u32);
 

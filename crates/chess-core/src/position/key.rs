@@ -18,9 +18,14 @@ use crate::{Bitboard, Color, Move, Position, Role, Square};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Key(u64);
 
-/// A key combines numbers of one pseudo-random sequence. The number for Black to move has the index 1. The other
-/// indices begin at 2 for White's castling rights, at 257 for White's pieces, at 641 for Black's castling rights, at
-/// 896 for Black's pieces, and at 1280 for en passant squares.
+/// A key combines numbers of one pseudo-random sequence. The numbers have these indices:
+///
+/// - 1: Black to move
+/// - 2 to 256: White's castling rights
+/// - 257 to 640: White's pieces
+/// - 641 to 895: Black's castling rights
+/// - 896 to 1279: Black's pieces
+/// - 1280 to 1343: en passant squares
 const BLACK: u64 = number(1);
 static PIECES: [[u64; 6 * 64]; 2] = [pieces(257), pieces(896)];
 

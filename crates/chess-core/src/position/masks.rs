@@ -36,9 +36,8 @@ pub(crate) struct Masks {
 }
 
 impl Masks {
-    /// Examines an enemy slider that attacks the king on an empty board. If no piece stands between the slider
-    /// and the king, records the check. If exactly one piece stands between the slider and the king, returns the
-    /// pin line.
+    /// Examines an enemy slider that could attack the king if the board had no other pieces. If no piece stands between
+    /// the slider and the king, records the check. If exactly one piece stands between them, returns the pin line.
     #[inline]
     fn look(&mut self, sniper: Square, occupied: Bitboard) -> Bitboard {
         let way = between(self.king, sniper);
@@ -60,14 +59,14 @@ pub(crate) fn pawn_attacks<const WHITE: bool>(pawns: Bitboard) -> Bitboard {
     toward_a::<WHITE>(pawns) | toward_h::<WHITE>(pawns)
 }
 
-/// Returns the pawns moved one square forward and towards the a-file.
+/// Moves each pawn one square diagonally forward, towards the a-file. Drops the pawns on the a-file.
 #[inline]
 pub(crate) fn toward_a<const WHITE: bool>(pawns: Bitboard) -> Bitboard {
     let inner = pawns & Bitboard(!0x0101_0101_0101_0101);
     inner.shifted(if WHITE { 7 } else { -9 })
 }
 
-/// Returns the pawns moved one square forward and towards the h-file.
+/// Moves each pawn one square diagonally forward, towards the h-file. Drops the pawns on the h-file.
 #[inline]
 pub(crate) fn toward_h<const WHITE: bool>(pawns: Bitboard) -> Bitboard {
     let inner = pawns & Bitboard(!0x8080_8080_8080_8080);

@@ -146,7 +146,8 @@ pub(crate) enum Mover {
     Unknown,
 }
 
-/// Says whether a bitboard holds the moving piece. `Perhaps` means that the [`Mover`] is not enough to tell.
+/// Says whether a bitboard holds the moving piece. `Perhaps` means that the [`Mover`] does not decide this: the code
+/// must look up the origin square in the bitboard.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stands {
     Yes,
@@ -166,8 +167,9 @@ impl Mover {
         }
     }
 
-    /// Returns true if the bitboard of kind `board` holds the moving piece. `there` is the origin square if this
-    /// bitboard holds the square, and is otherwise empty. Only an unknown mover needs `there`.
+    /// Returns true if the bitboard of kind `board` holds the moving piece. `there` is the origin square if the
+    /// bitboard holds this square, and otherwise the empty set. The result depends on `there` only for an unknown
+    /// mover.
     #[inline]
     fn stands_on(self, board: Self, there: Bitboard) -> bool {
         match self.is(board) {
@@ -177,8 +179,8 @@ impl Mover {
         }
     }
 
-    /// Decides whether the slider bitboard of kind `board` holds the moving piece. Returns `Perhaps` for a slider of
-    /// the other kind, because both slider bitboards hold the queens.
+    /// Says whether the slider bitboard of kind `board` holds the moving piece. If the mover is of the other slider
+    /// kind, returns `Perhaps`, because a queen is on both slider bitboards.
     #[inline]
     fn slides(self, board: Self) -> Stands {
         let slider = matches!(self, Self::Diagonal | Self::Orthogonal);

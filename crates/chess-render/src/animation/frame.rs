@@ -11,8 +11,8 @@ use crate::encode::{RunEncoder, Runs};
 pub(crate) struct View {
     /// The content of each square, row by row from the top left.
     pub(crate) faces: [Face; 64],
-    /// The pictures of the kings' squares with result marks, each with its index in `faces`. The atlas does not
-    /// contain these pictures.
+    /// Pictures that the atlas does not contain: the squares of the kings with result marks. The number is the index of
+    /// the square in `faces`.
     pub(crate) drawn: Vec<(usize, Runs)>,
     /// The line below the board.
     pub(crate) line: Option<Canvas>,

@@ -83,8 +83,8 @@ fn letter(file: File, square: usize) -> Mask {
     })
 }
 
-/// Rasterizes a glyph. `origin` returns the glyph's position; its arguments are the outline, the horizontal scale, the
-/// cap height and the square's width.
+/// Rasterizes a glyph at the position that `origin` computes. The arguments of `origin` are the outline, the horizontal
+/// scale, the cap height and the square's width.
 fn corner_glyph(character: char, square: usize, origin: impl Fn(&Outline, f32, f32, f32) -> Point) -> Mask {
     let Some(glyph) = Outline::of(&fonts::TEXT, character) else { return Mask::empty(square, square) };
     let (edge, cap_height) = (pixels(square), pixels((square * 8 + CAP_HEIGHTS / 2) / CAP_HEIGHTS));

@@ -21,7 +21,7 @@ pub struct ReviewSheet {
     pub expected: Vec<f64>,
     /// The bad moves. The key is the ply after the move. The sheet ignores plies beyond the end of the game.
     pub flaws: BTreeMap<Ply, Flaw>,
-    /// The ply after the move that is the turning point.
+    /// The ply after the bad move that turned the game.
     pub turning_point: Option<Ply>,
     /// The worst moments, the worst first; the sheet shows at most three.
     pub moments: Vec<Moment>,
@@ -32,7 +32,7 @@ pub struct ReviewSheet {
 pub struct Moment {
     /// The position before the move. The sheet adds arrows for both moves and does not show the footer.
     pub scene: Scene,
-    /// The move played, with its number and sign, such as `17…Qxb2??`.
+    /// The move played, with its number and its annotation sign, such as `17…Qxb2??`.
     pub played: NamedMove,
     /// The better move, such as `Nd7`.
     pub better: Option<NamedMove>,

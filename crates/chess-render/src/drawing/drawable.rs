@@ -10,7 +10,7 @@ use unicode_normalization::char::is_combining_mark;
 use crate::Player;
 use crate::drawing::fonts::TEXT;
 
-/// Returns the first name that the font can draw, without decoration such as emoji.
+/// Returns the first entry of `names` that the font can draw, without decoration such as emoji.
 pub(crate) fn first_drawable(names: &[String]) -> Option<String> {
     names.iter().find_map(|name| drawable(name))
 }
@@ -58,8 +58,8 @@ fn has_glyph(character: char) -> bool {
     matches!(character, ' '..='~') || TEXT.glyph_id(character) != GlyphId(0)
 }
 
-/// Returns true for characters that a name does not need: invisible characters, emoji, control characters and
-/// combining marks.
+/// Returns true for a character that pictures omit: an invisible character, an emoji, a combining mark, or a control
+/// character other than white space.
 fn is_decoration(character: char) -> bool {
     let invisible = matches!(character,
         '\u{AD}' | '\u{61C}' | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}'

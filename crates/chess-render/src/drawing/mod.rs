@@ -1,5 +1,5 @@
 //! Drawing tools for all pictures: colours and the palette, a canvas of palette indices, outlines of glyphs and shapes,
-//! fonts, and lines of text. Text from callers of the crate must pass [`drawable::drawable`] first.
+//! fonts, and lines of text. Text from callers of the crate must pass through [`drawable::drawable`] first.
 
 pub(crate) mod canvas;
 pub(crate) mod color;

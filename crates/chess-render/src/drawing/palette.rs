@@ -71,7 +71,7 @@ const FILL: u8 = 14;
 /// The strongest glow level, which has the full colour of a check. Level 0 is a ground without glow.
 pub(crate) const GLOW_LEVELS: u8 = 12;
 const GLOW: u8 = FLAT_STEPS * 4;
-/// Each glow level has three mixtures of ground and ink. The values are the shares of ink, in sixths.
+/// The shares of ink, in sixths, of the three mixtures of ground and ink at each glow level.
 const GLOW_INK: [u8; GLOW_STEPS as usize] = [0, 2, 4];
 const GLOW_STEPS: u8 = 3;
 

@@ -56,7 +56,7 @@ impl TextBox {
         edges
     }
 
-    /// Returns the part of the box to the right of a column.
+    /// Returns the part of the box from the column `left` to the right edge.
     pub(crate) fn from(self, left: usize) -> Self {
         Self { columns: (left, self.columns.1.max(left)), ..self }
     }

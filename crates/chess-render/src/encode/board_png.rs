@@ -12,7 +12,7 @@ use crate::encode::indexed_png::written;
 /// The zlib header: a window of 32 kB, without a dictionary.
 const ZLIB_HEADER: [u8; 2] = [0x78, 0x01];
 
-/// Writes the PNG of eight rows of eight squares.
+/// Writes the PNG of a board from its 64 compressed squares.
 pub(crate) fn board_png(squares: &[&Strips; 64], square: usize, colors: &[[u8; 3]]) -> Vec<u8> {
     let edge = square * 8;
     written((edge, edge), colors, |encoder| {

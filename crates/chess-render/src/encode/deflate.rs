@@ -90,7 +90,7 @@ fn runs(row: &[u8]) -> impl Iterator<Item = (u8, usize)> {
 pub(crate) struct Strips {
     /// The pixel rows from the top.
     pub(crate) rows: Vec<Strip>,
-    /// The full 56-bit words of all rows. Each row's last word is in its [`Strip`].
+    /// The 56-bit words of all rows, without the last word of each row. The row's [`Strip`] holds its last word.
     pub(crate) words: Vec<u64>,
     /// True if all rows below the first are zeros, as on an empty square without coordinates.
     pub(crate) plain: bool,

@@ -39,8 +39,9 @@ pub(crate) fn block_header() -> Vec<BitString> {
     header
 }
 
-/// Returns the canonical codewords for these lengths, each with its first bit as the least significant bit. Shorter
-/// codewords come first, and codewords of equal length are in the order of their symbols.
+/// Returns the canonical codeword of each symbol. `lengths` holds the length of each codeword. Codewords are assigned
+/// in increasing order: shorter codewords first, and codewords of equal length in the order of their symbols. The first
+/// bit of a codeword is the least significant bit of its bit string.
 fn canonical(lengths: &[u8]) -> Vec<BitString> {
     let mut codewords = vec![BitString::default(); lengths.len()];
     let mut next = 0_u16;

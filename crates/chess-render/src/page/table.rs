@@ -102,7 +102,7 @@ pub(crate) fn pages(table: &Table) -> impl Iterator<Item = &[Vec<Cell>]> {
 
 /// The font sizes, the largest first. All lengths in this file are in 720ths of a board's width.
 const SIZES: [usize; 4] = [30, 28, 26, 24];
-/// The font sizes of a table with few columns.
+/// Two larger font sizes, for tables that fit at these sizes with whole names.
 const LARGER: [usize; 2] = [36, 33];
 const TITLE: usize = 34;
 const TITLE_HEIGHT: usize = 56;

@@ -95,7 +95,7 @@ pub enum Footer {
         /// A text at the left, such as the last move with its number.
         played: String,
         /// The names of the players. At the right, the panel shows the name and the gained pieces of each player who
-        /// has gained pieces. The player with more material also gets the advantage in pawns.
+        /// has gained pieces. For the player with more material, the panel also shows the advantage in pawns.
         sides: ByColor<String>,
     },
 }

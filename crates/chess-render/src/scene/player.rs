@@ -2,7 +2,7 @@
 
 /// A player on a board, on a poster, in a review or in a replay.
 ///
-/// The picture leaves out a text that contains a letter without a glyph in the font.
+/// A picture does not show a name or a rating that the font cannot draw.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Player {
     /// Alternative names, the best first. The picture shows the first name that the font can draw, or else

@@ -7,8 +7,8 @@ use crate::time::{Clocks, later};
 use crate::{Event, Game, Gift, GiftSource, Plea, Refusal, TimeControl};
 
 impl Game {
-    /// Returns the moment at which the time of the player to move ends. This moment may lie in the past. `None` if the
-    /// game is over or paused, or has no clock.
+    /// Returns the deadline of the player to move, which may lie in the past. `None` if the game is over or paused, or
+    /// has no clock.
     pub fn deadline(&self) -> Option<Timestamp> {
         if self.is_running() { self.due() } else { None }
     }

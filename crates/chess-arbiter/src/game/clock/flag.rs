@@ -1,16 +1,16 @@
-//! Fallen flags (Articles 6.8 and 6.9). An automatic flag ends the game when it falls. If the win must be claimed, the
-//! game only records the fall, and the player can still move until the opponent claims.
+//! Fallen flags (Articles 6.8 and 6.9). An automatic flag ends the game when it falls. If the opponent must claim the
+//! win, the game only records the fall, and the player can still move until the claim.
 //!
-//! The time after the deadline counts for neither player. A bank never falls below zero. Time given after the deadline
-//! counts from the moment of the gift.
+//! The clock charges no player for the time after the deadline, and a bank never falls below zero. Time given after the
+//! deadline counts from the moment of the gift.
 
 use chess_core::{Budget, Color, DrawReason, Outcome, Victory, Winnability, can_mate};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::{Event, Flag, Game, Gift, GiftSource, MateQuestion, Refusal, TimeControl};
 
-/// The budget of the mate search for a claim, a resignation, a fallen flag, or a call of time in a tournament. The
-/// search is rare, so the budget is large.
+/// The budget of each mate search. A search runs only for a claim, a resignation, a fallen flag or [`Game::call_time`],
+/// so the budget can be large.
 const LAST_WORD: Budget = Budget::positions(300_000);
 
 impl Game {

@@ -12,10 +12,12 @@ const NEAR: SignedDuration = SignedDuration::from_hours(6);
 const APART: SignedDuration = SignedDuration::from_hours(1);
 
 impl Game {
-    /// Returns the times of the reminders for the player to move, in order. The first reminder comes after four fifths
-    /// of the time for the move. The second reminder comes when a tenth of the time for the move is left, but at least
-    /// six hours before the deadline. There is no second reminder within an hour after the first. Vacations and pauses
-    /// postpone the reminders.
+    /// Returns the times of the reminders for the player to move, in order. Vacations and pauses postpone the
+    /// reminders.
+    ///
+    /// - The first reminder comes after four fifths of the time for the move.
+    /// - The second reminder comes when a tenth of the time for the move is left, but at least six hours before the
+    ///   deadline. There is no second reminder if it would come less than an hour after the first.
     ///
     /// The result is empty in a live game, without a clock, with less than half an hour for the move, during a pause,
     /// after a recorded fall of the flag, and after the end of the game.
@@ -45,7 +47,7 @@ mod tests {
         Game::begin(players, time, Start::default(), Timestamp::UNIX_EPOCH)
     }
 
-    /// The minutes from the beginning of the turn to each reminder.
+    /// The time of each reminder, in minutes from the beginning of the game.
     fn minutes(game: &Game) -> Vec<i64> {
         game.reminders().iter().map(|at| at.as_second() / 60).collect()
     }

@@ -24,16 +24,16 @@ impl Game {
         thought
     }
 
-    /// Returns the player who would lose by [`Game::call_time`] now: the player who has thought longer. With equal
-    /// times, returns the player to move.
+    /// Returns the player who has thought longer until `now`. With equal times, returns the player to move.
     pub fn slower(&self, now: Timestamp) -> Color {
         let turn = self.position().turn();
         let thought = self.thought(now);
         if thought[turn] >= thought[!turn] { turn } else { !turn }
     }
 
-    /// Calls time: the game ends, and the player who has thought longer loses. If the opponent of this slower player
-    /// cannot mate, the game is drawn (Article 6.9). `mate` is the answer of [`Game::search_mate`] for this opponent.
+    /// Ends the game because of the thinking times: the slower player ([`Game::slower`]) loses. If the other player
+    /// cannot mate, the game is drawn (Article 6.9). `mate` is the answer of [`Game::search_mate`] for the other
+    /// player.
     ///
     /// # Errors
     /// The game is over.
@@ -56,7 +56,7 @@ mod tests {
         Timestamp::from_second(seconds).unwrap()
     }
 
-    /// A game after `moves`. Each move has its time, in seconds from the start of the game.
+    /// Plays `moves` in a new game. Each move has its time, in seconds from the start of the game.
     fn game(moves: &[(&str, i64)]) -> Game {
         let players = ByColor { white: PlayerId(1), black: PlayerId(2) };
         let mut game = Game::begin(players, TimeControl::default(), Start::default(), at(0));

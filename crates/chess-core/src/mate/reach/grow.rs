@@ -3,7 +3,7 @@
 use super::sets::Reach;
 use crate::{Bitboard, ByColor, Color, Piece, Role, Square, attacks_from};
 
-/// The measured base cost of a round, in visited squares and steps.
+/// The base cost of a round, in visited squares and steps. The value comes from measurements.
 const ROUND: u64 = 60;
 
 impl Reach {

@@ -26,23 +26,23 @@ pub(in crate::mate) struct Reach {
     pub(super) squares: [Bitboard; 64],
     /// For each piece, indexed by its current square, the squares on which the piece can ever capture.
     pub(super) captures: [Bitboard; 64],
-    /// The pieces that can ever be captured, as far as known.
+    /// The pieces that can ever be captured. Each round of the fixpoint iteration may add pieces.
     pub(in crate::mate) taken: Bitboard,
     /// The pieces that can ever move.
     pub(super) moved: Bitboard,
     /// The assumptions about the fate of some pieces, for example that White's only piece besides the king is never
     /// captured.
     pub(in crate::mate) fates: Fates,
-    /// The pieces that an enemy may capture on their current squares, before the pieces have moved. Each round of the
+    /// The pieces that an enemy may capture on their current squares, before their first move. Each round of the
     /// fixpoint iteration may add pieces.
     pub(in crate::mate) taken_in_place: Bitboard,
-    /// All squares that any piece can ever occupy.
+    /// The squares that at least one piece can ever occupy.
     pub(in crate::mate) occupiable: Bitboard,
     /// The pieces that never move and are never captured, as far as known.
     pub(in crate::mate) fixed: Bitboard,
-    /// The narrow pieces: pieces that are never captured and can ever stand on only a few squares (see `is_narrow`).
+    /// The narrow pieces: pieces that are never captured and can reach only a few squares (see `is_narrow`).
     pub(super) narrow: Vec<(Square, Piece)>,
-    /// All squares of the narrow pieces that can stand on at most two squares.
+    /// For the narrow pieces that can reach at most two squares: the union of these squares.
     pub(super) cramped: Bitboard,
     /// The squares that at least one narrow piece can reach, and the squares that at least two narrow pieces can
     /// reach.
@@ -97,7 +97,7 @@ impl Reach {
         self.looks / LOOKS
     }
 
-    /// Returns true if a player has a piece other than the king that can ever move.
+    /// Returns true if at least one of the player's pieces, not counting the king, can ever move.
     pub(in crate::mate) fn pieces_move(&self, color: Color) -> bool {
         (self.moved & self.position.by_color(color) & !self.position.kings).any()
     }
@@ -140,7 +140,7 @@ impl Reach {
         self.squares[piece.index()] |= squares;
     }
 
-    /// Adds squares on which a piece can stand and capture.
+    /// Adds squares on which a piece can both stand and capture.
     #[expect(clippy::indexing_slicing, reason = "a table of 64 is indexed by a square")]
     pub(super) fn arrive(&mut self, piece: Square, squares: Bitboard) {
         self.captures[piece.index()] |= squares;

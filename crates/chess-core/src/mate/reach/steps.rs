@@ -1,5 +1,5 @@
-//! Adds the steps of one piece, except steps that are forbidden in every line of play. Only pieces that are never
-//! captured can forbid a step.
+//! Finds the steps of one piece and adds their targets to its reach. Omits futile steps, and steps that are impossible
+//! in every line of play because of a piece that is never captured.
 
 use super::sets::{Reach, promoted};
 use crate::attacks::{between, king};
@@ -25,8 +25,8 @@ impl Reach {
             || self.possible(self.position.king(color), piece, (from, to), Step::Capturing)
     }
 
-    /// Adds the moves of one piece from all its squares. Does nothing for a king, because `Kings::grow` moves
-    /// the kings. Does nothing for a piece that `fates` assumes never to move.
+    /// Adds the squares to which a piece can move from any of its known squares. Skips kings, because `Kings::grow`
+    /// moves them. Also skips the pieces in `fates.rooted`, which are assumed never to move.
     #[expect(clippy::indexing_slicing, reason = "tables of 64 are indexed by squares")]
     pub(super) fn move_piece(&mut self, square: Square, piece: Piece) {
         if piece.role == Role::King || self.fates.rooted.contains(square) {
@@ -110,14 +110,15 @@ impl Reach {
         !self.taken.contains(square) && self.of(square).count() <= NARROW
     }
 
-    /// Returns the squares that narrow pieces other than the piece on `but` can reach.
+    /// Returns the squares that at least one narrow piece can reach (see `is_narrow`). The piece on `but` does not
+    /// count.
     fn narrow_squares_except(&self, but: Square) -> Bitboard {
         let [once, twice] = self.narrow_squares;
         if self.is_narrow(but) { once & !self.of(but) | twice } else { once }
     }
 
-    /// Returns true if `piece`, on the square `other`, is a pawn ahead of `pawn` on the same file, and
-    /// neither of the two pawns ever leaves the file.
+    /// Returns true if `piece` on `other` is a pawn in front of `pawn` on the same file, and neither pawn can ever
+    /// leave the file.
     fn keeps_order(&self, pawn: Square, other: Square, piece: Piece) -> bool {
         let file = Bitboard::from(pawn.file());
         let color = self.position.piece_at(pawn).map_or(Color::White, |piece| piece.color);

@@ -13,10 +13,11 @@ const CUP: &str = "🏆 #";
 const LONGEST: usize = 36;
 
 /// The name of a game's thread: players and number, such as `Ann – Bob · 85`. The name is the same in every language.
-/// The number is last, because Discord's narrow lists cut off the end of a name. If a player's name begins with
-/// [`CUP`], the thread's name omits this beginning, so that the thread does not look like a tournament's thread.
+/// The number is last, because Discord's narrow lists cut off the end of a name. A player's name loses the cups and
+/// spaces at its beginning, so that the thread does not look like a tournament's thread.
 pub(crate) fn name(game: GameId, players: [String; 2]) -> String {
-    let [white, black] = players.map(|name| beginning(name.trim_start_matches(CUP), LONGEST));
+    let is_trimmed = |letter: char| letter == '🏆' || letter.is_whitespace();
+    let [white, black] = players.map(|name| beginning(name.trim_start_matches(is_trimmed), LONGEST));
     format!("{white} – {black}{BORDER}{}", game.0)
 }
 
@@ -47,9 +48,14 @@ mod tests {
     #[test]
     fn a_thread_is_recognised_by_its_name() {
         let long = (&*"ж".repeat(70), &*"x".repeat(70));
-        for (white, black) in
-            [("Ann", "Bob"), ("A · 8 · b", "– 9 –"), ("", ""), ("A", "b · 8"), ("🏆 #9 · 8", "🏆 #9"), long]
-        {
+        for (white, black) in [
+            ("Ann", "Bob"),
+            ("A · 8 · b", "– 9 –"),
+            ("", ""),
+            ("A", "b · 8"),
+            ("🏆 # 🏆 #9 · 8", "🏆 #9"),
+            long,
+        ] {
             let name = name(GameId(17), [white, black].map(str::to_owned));
             assert!(is_of(&name, GameId(17)) && name.chars().count() <= 100, "{name}");
             assert!(!is_of(&name, GameId(7)), "{name}");
