@@ -16,6 +16,7 @@ use zug_tests::{Board, Stage};
 use crate::crowd::Lots;
 use crate::pair::{Pair, Step};
 use crate::prepared::{self, Wish};
+use crate::watch::Watch;
 use crate::{PROGRAM, report};
 
 const PAIRS: usize = 10;
@@ -39,6 +40,7 @@ pub(crate) async fn measure(games: usize) -> Result<()> {
     let starts = starts(games)?;
     prepared::prepare(&stage, Wish { channel: channel.clone(), time, starts }).await?;
     stage.start_bot().await;
+    let watch = Watch::begin(&stage)?;
     let mut pairs = Vec::new();
     for number in 0..PAIRS {
         pairs.push(Pair::seat(&stage, number).await?);
@@ -62,6 +64,7 @@ pub(crate) async fn measure(games: usize) -> Result<()> {
     let whole = report::times("hard: whole answers", whole);
     report::at_most("hard_first_answer_p95_ms", report::float(first), 100.0);
     report::at_most("hard_whole_answer_p95_ms", report::float(whole), 250.0);
+    report::at_most("hard_peak_mb", watch.peak_mb(), 100.0);
     Ok(())
 }
 

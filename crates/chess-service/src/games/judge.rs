@@ -1,11 +1,15 @@
-//! The judge: decides whether a player could still mate. The search runs on a thread of its own, away from the async
+//! The judge: decides whether a player could still mate. All searches run on a thread of their own, away from the async
 //! tasks.
 
 use std::collections::VecDeque;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Sender, channel};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::thread;
 
 use chess_arbiter::{Game, MateQuestion};
 use chess_core::{Color, Position, Winnability};
+use tokio::sync::oneshot;
 
 /// The maximum number of results that the judge caches.
 const KEPT: usize = 256;
@@ -16,6 +20,8 @@ const KEPT: usize = 256;
 pub(crate) struct Judge {
     turn: tokio::sync::Mutex<()>,
     answers: Mutex<VecDeque<((Position, MateQuestion), Winnability)>>,
+    /// The queue of the thread that searches. One thread, because each thread keeps the memory of its largest search.
+    searches: OnceLock<Sender<Box<dyn FnOnce() + Send>>>,
 }
 
 impl Judge {
@@ -24,7 +30,7 @@ impl Judge {
         self.ask(game, MateQuestion::CanMate(color)).await
     }
 
-    /// Answers a question on Tokio's blocking threads. If the search panics, the answer is unknown.
+    /// Answers a question on the thread that searches. If the search panics, the answer is unknown.
     pub(crate) async fn ask(&self, game: Game, question: MateQuestion) -> Winnability {
         let key = (*game.position(), question);
         self.answer(key, move || game.search_mate(question)).await
@@ -39,7 +45,9 @@ impl Judge {
         if let Some(known) = self.answers().iter().find(|(asked, _)| *asked == key) {
             return known.1.clone();
         }
-        let answer = tokio::task::spawn_blocking(search).await.unwrap_or_else(|error| {
+        let (answer, arrival) = oneshot::channel();
+        drop(self.searches().send(Box::new(move || drop(answer.send(search())))));
+        let answer = arrival.await.unwrap_or_else(|error| {
             tracing::error!(%error, "the search for a mate failed");
             Winnability::Unknown
         });
@@ -47,6 +55,20 @@ impl Judge {
         answers.truncate(KEPT - 1);
         answers.push_front((key, answer.clone()));
         answer
+    }
+
+    /// Starts the thread with the first search.
+    fn searches(&self) -> &Sender<Box<dyn FnOnce() + Send>> {
+        self.searches.get_or_init(|| {
+            let (searches, queue) = channel::<Box<dyn FnOnce() + Send>>();
+            thread::spawn(move || {
+                for search in queue {
+                    // A search that panics sends no answer.
+                    drop(catch_unwind(AssertUnwindSafe(search)));
+                }
+            });
+            searches
+        })
     }
 
     fn answers(&self) -> MutexGuard<'_, VecDeque<((Position, MateQuestion), Winnability)>> {
@@ -88,6 +110,23 @@ mod tests {
         let _busy = club.judge.turn.lock().await;
         let claim = club.games().perform(by(1), Target::Game(game), Deed::Claim(None));
         tokio::time::timeout(Duration::from_secs(30), claim).await.unwrap().unwrap();
+    }
+
+    #[tokio::test]
+    async fn all_searches_run_on_one_thread_even_after_a_panic() {
+        let (judge, (seen, threads)) = (Judge::default(), channel());
+        let mut answers = Vec::new();
+        for color in Color::ALL {
+            let seen = seen.clone();
+            let search = move || {
+                seen.send(thread::current().id()).unwrap();
+                assert_eq!(color, Color::Black, "the search panics as a test");
+                Winnability::Unwinnable
+            };
+            answers.push(judge.answer((Position::START, MateQuestion::CanMate(color)), search).await);
+        }
+        assert_eq!(answers, [Winnability::Unknown, Winnability::Unwinnable]);
+        assert_eq!(threads.recv().unwrap(), threads.recv().unwrap());
     }
 
     #[tokio::test]
