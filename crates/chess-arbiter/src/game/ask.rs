@@ -2,9 +2,9 @@
 //! requests share three deeds: ask, agree and decline.
 //!
 //! A request stands until the opponent answers, or a move is played or taken back. An exception is the draw offer,
-//! which still stands after a move by the player who offered. After a refusal, a player can repeat the request as soon
-//! as either player has moved. After a refused draw offer, the player must make ten moves before a new offer
-//! ([`OfferHistory`](super::OfferHistory)).
+//! which still stands after a move by the player who offered. After a refusal, a player can repeat the request once a
+//! move is played or taken back. Only a draw offer has a longer wait: after a refusal, the player must make ten moves
+//! before a new offer ([`OfferHistory`](super::OfferHistory)).
 //!
 //! A pause by agreement stops the game in the same way as an arbiter's pause (`rule.rs`). An arbiter can take over a
 //! pause by agreement. Then the players can no longer end the pause.

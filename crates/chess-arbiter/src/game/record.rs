@@ -28,8 +28,8 @@ pub struct Record {
     pub move_times: Vec<Timestamp>,
     /// The moment at which the game began.
     pub started_at: Timestamp,
-    /// The start of the clock in the current turn. In a live game, this moment can lie in the future. Extra time and
-    /// pauses shift this moment.
+    /// The moment from which the clock counts the current turn. In a live game, this moment can lie in the future.
+    /// Extra time and pauses shift this moment.
     pub turn_since: Timestamp,
     /// The moment at which the flag of the player to move fell. Recorded only with [`Flag::ByClaim`].
     pub flag_down: Option<Timestamp>,

@@ -31,7 +31,7 @@ impl Start {
     /// reach, and a position in which the game is already over.
     ///
     /// # Errors
-    /// The text has an error that even a composed position may not have ([`Position::from_fen_composed`]).
+    /// The errors of [`Position::from_fen_composed`].
     pub fn kept(fen: &str) -> Result<Self, FenError> {
         Position::from_fen_composed(fen).map(Self)
     }

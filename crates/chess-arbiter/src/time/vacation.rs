@@ -250,8 +250,8 @@ mod tests {
     }
 
     proptest! {
-        /// `between` returns the same time as a count of the single seconds outside vacations. `shift` by this time
-        /// leads from `one` to `other`, or to a moment that only vacations separate from `other`.
+        /// `between` equals a count, second by second, of the time outside vacations. `shift` by this time leads from
+        /// `one` to `other`, or to a moment that only vacations separate from `other`.
         #[test]
         fn time_outside_vacations_equals_a_count_second_by_second(
             away in vacations(), one in -20..250_i64, other in -20..250_i64,

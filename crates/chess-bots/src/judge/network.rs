@@ -73,8 +73,8 @@ impl Accumulator {
         Self(Color::ALL.map(|viewer| view(position, viewer)))
     }
 
-    /// Updates the neurons incrementally after a move. `before` and `after` are the positions before and after the
-    /// move.
+    /// Updates the neurons after a move. `before` and `after` are the positions before and after the move. Recomputes
+    /// a player's view if the player's king has crossed between the files a to d and the files e to h.
     #[inline]
     #[must_use]
     pub(crate) fn after(mut self, before: &Position, after: &Position) -> Self {

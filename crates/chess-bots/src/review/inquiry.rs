@@ -88,7 +88,7 @@ enum Subject {
 }
 
 impl NextSearch {
-    /// Returns the ply of the position to search.
+    /// Returns the ply of the position that the search assesses.
     pub const fn ply(self) -> Ply {
         self.ply
     }

@@ -9,8 +9,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::{Event, Flag, Game, Gift, GiftSource, MateQuestion, Refusal, TimeControl};
 
-/// The budget of each mate search. A search runs only for a claim, a resignation, a fallen flag or [`Game::call_time`],
-/// so the budget can be large.
+/// The budget of each mate search ([`Game::search_mate`]). Such a search is rare, so the budget can be large.
 const LAST_WORD: Budget = Budget::positions(300_000);
 
 impl Game {
