@@ -39,7 +39,7 @@ impl Club {
         Ok(self.store.renew_lease().await?)
     }
 
-    /// Waits until somebody deletes or replaces a file of the database, and returns the failure. From then on, every
+    /// Waits until a file of the database is deleted or replaced, and returns the failure. From then on, every
     /// write fails, and the program must end.
     pub async fn database_lost(&self) -> DatabaseFailure {
         self.store.lost().await

@@ -40,7 +40,7 @@ pub(crate) struct Channel {
     pub(crate) last_message: Option<Snowflake>,
 }
 
-/// Whether a thread is archived, and when Discord archives the thread automatically.
+/// The state of a thread's archive, and the time after which Discord archives the thread automatically.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct ThreadLife {
     pub(crate) archived: bool,

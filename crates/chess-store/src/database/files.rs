@@ -36,7 +36,7 @@ pub(crate) fn make_folder(folder: &Path) -> io::Result<bool> {
     Ok(has_ours)
 }
 
-/// The path and the identity of an open file. The identity shows whether somebody deleted, moved or replaced the file.
+/// The path and the identity of an open file. A different identity at the path means that the file was replaced.
 #[derive(Debug)]
 pub(crate) struct WatchedFile {
     path: PathBuf,

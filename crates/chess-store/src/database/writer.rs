@@ -53,7 +53,7 @@ pub(crate) struct Writer {
 
 impl Writer {
     /// Makes a writer that commits at most `group` pieces of work together. `connection` must be in the mode for
-    /// durable commits. The writer sets `lost` when somebody deletes or replaces a file of the database.
+    /// durable commits. The writer sets `lost` when a file of the database is deleted or replaced.
     pub(crate) fn new(
         (connection, files): (Connection, [WatchedFile; 2]),
         orders: mpsc::UnboundedReceiver<Order>,
@@ -145,7 +145,7 @@ impl Writer {
         self.check_files()
     }
 
-    /// Fails if somebody has deleted or replaced one of the watched files. A commit into a deleted file is lost when
+    /// Fails if one of the watched files was deleted or replaced. A commit into a deleted file is lost when
     /// the program ends.
     fn check_files(&self) -> Result<(), DatabaseFailure> {
         if let Some(lost) = self.lost.get() {

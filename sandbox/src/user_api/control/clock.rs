@@ -17,7 +17,7 @@ use crate::{Change, Platform};
 /// The longest time that a request can wait for a change of the clock's offset, in milliseconds.
 const LONGEST_WAIT_MS: u64 = 120_000;
 
-/// The query of [`read`], which can wait until somebody moves the clock.
+/// The query of [`read`], which can wait until a caller moves the clock.
 #[derive(Debug, Deserialize)]
 pub(in crate::user_api) struct Watch {
     after_offset_ms: Option<i64>,

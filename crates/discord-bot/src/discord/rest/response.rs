@@ -55,7 +55,7 @@ pub(crate) enum Scope {
     Global,
 }
 
-/// What is known about the effect of a failed request.
+/// The known effect of a failed request.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Effect {
     #[default]
