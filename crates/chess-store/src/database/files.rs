@@ -36,7 +36,7 @@ pub(crate) fn make_folder(folder: &Path) -> io::Result<bool> {
     Ok(has_ours)
 }
 
-/// The path and the identity of an open file. A different identity at the path means that the file was replaced.
+/// The path and the identity of an open file. If the path has another identity or none, the file is lost.
 #[derive(Debug)]
 pub(crate) struct WatchedFile {
     path: PathBuf,
