@@ -1,11 +1,12 @@
-//! The club: the database, the judge and the rate limits. All use cases share the club.
+//! The club: the database, the rate limits, and the judge. The judge decides whether a player could still mate. All use
+//! cases share the club.
 
 use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
 
 use chess_arbiter::Account;
-use chess_store::{DatabaseFailure, Figures, Leadership, Store, figures, pulse};
+use chess_store::{DatabaseFailure, Figures, Leadership, Store, figures, pulse, restores};
 use jiff::Timestamp;
 use tokio::sync::RwLock;
 
@@ -64,6 +65,16 @@ impl Club {
     /// The database cannot be written.
     pub async fn probe(&self) -> Allowed<()> {
         Ok(self.store.write_lazily(pulse::probe).await?)
+    }
+
+    /// Checks that no restore of a backup has lost the changes of the time `shown_at`. `shown_at` is the time at which
+    /// a message got its present content.
+    ///
+    /// # Errors
+    /// [`Refused::LostByRestore`] if a restore has lost these changes; or the database failed.
+    pub async fn check_not_lost(&self, shown_at: Timestamp) -> Allowed<()> {
+        let is_lost = self.store.read(move |tx| restores::lost(tx, shown_at)).await?;
+        if is_lost { Err(Refused::LostByRestore) } else { Ok(()) }
     }
 
     /// Releases the leader lease, and moves the write-ahead log into the database file. Call this method before the

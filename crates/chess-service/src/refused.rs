@@ -1,4 +1,5 @@
-//! Reasons to refuse a deed: the text is wrong, the deed is not allowed now, or the database failed.
+//! Reasons to refuse a deed (an action of a person, such as a move or a challenge): the text is wrong, the deed is not
+//! allowed now, or the database failed.
 
 use chess_arbiter::{Account, ChallengeRefusal, Refusal, VacationRefusal, WithMove};
 use chess_core::{DrawReason, Move, ReadError};
@@ -68,7 +69,7 @@ pub enum Refused {
     /// The arbiter refuses a deed about this challenge.
     #[error("{refusal}")]
     Challenge {
-        /// The arbiter's reason.
+        /// The reason why `chess-arbiter` refuses the deed.
         refusal: ChallengeRefusal,
         /// The challenge, or `None` if the refused deed was to make a new challenge.
         challenge: Option<Box<ChallengeView>>,
@@ -142,12 +143,12 @@ pub enum Refused {
     /// Several games fit the deed.
     #[error("several games fit")]
     Choose(Vec<GameView>),
-    /// The deed names no game, the person is in the thread of a game or tournament, and none of the person's running
+    /// The deed names no game. The person is in the thread of a game or tournament, but none of the person's running
     /// games belongs to this thread.
     #[error("none of the person's games belongs to this thread")]
     NotHere {
-        /// The game that the thread belongs to; `None` for a thread of a tournament. The game is over, or the person
-        /// does not play in the game.
+        /// The game that the thread belongs to, or `None` for a thread of a tournament. Either this game is over, or
+        /// the person does not play in this game.
         here: Option<Box<GameView>>,
         /// The person's running games in other places. If the deed fits some of these games, the list contains only the
         /// games that fit.
@@ -184,12 +185,15 @@ pub enum Refused {
     /// The deed was meant for another state of the game. For example, the person pressed an old button.
     #[error("the position has moved on")]
     MovedOn(Box<GameView>),
+    /// The pressed button is in a message that is newer than the restored backup.
+    #[error("the message is newer than the restored backup")]
+    LostByRestore,
     /// The database failed.
     #[error(transparent)]
     Failed(StoreError),
 }
 
-/// Refuses a deed in a game.
+/// Returns the refusal that `why` makes from the view of a game.
 pub(crate) fn refuse<T>(
     tx: &Tx<'_>,
     kept: &KeptGame,
@@ -198,7 +202,8 @@ pub(crate) fn refuse<T>(
     Err(why(Box::new(GameView::of(tx, kept.clone())?)))
 }
 
-/// Adds the game to a refusal of the arbiter.
+/// Returns `answer`, the result of a call to the crate `chess_arbiter`. If the result is a refusal, adds the game to
+/// the refusal.
 pub(crate) fn allowed<T>(tx: &Tx<'_>, kept: &KeptGame, answer: Result<T, Refusal>) -> Allowed<T> {
     answer.or_else(|refusal| refuse(tx, kept, |game| Refused::Game { refusal, game }))
 }

@@ -86,6 +86,6 @@ pub use tables::reminders::ReminderKind;
 pub use tables::vacations::KeptVacation;
 pub use tables::{
     challenges, digests, displays, interactions, outages, outbox, players, preferences, pulse, quarantine,
-    reminders, vacations, venues,
+    reminders, restores, vacations, venues,
 };
 pub use tournaments::KeptTournament;

@@ -846,6 +846,7 @@ help-commands =
 failure = Etwas ist schiefgegangen; geändert wurde nichts. Versuch es noch einmal. Passiert es wieder, nenne der Person, die diesen Bot betreibt, den Code **{ $incident }**.
 failure-uncertain = Es ist nicht sicher, ob das geklappt hat. Sieh in `/partien` nach, bevor du es noch einmal versuchst. Passiert es wieder, nenne der Person, die diesen Bot betreibt, den Code **{ $incident }**.
 refused-unread = Da ist etwas unlesbar angekommen. Versuch es noch einmal, oder gib `/zug` ein.
+refused-lost-by-restore = Diese Nachricht ist neuer als die Sicherung, aus der der Bot wiederhergestellt wurde; ihre Buttons gelten nicht mehr. `/partien` führt dich zu den Brettern deiner Partien.
 refused-old-button = Dieser Button stammt von einer anderen Version des Bots. `/partien` führt dich zu den Brettern deiner Partien.
 refused-outdated = Dieser Befehl ist veraltet, der Bot wurde inzwischen aktualisiert. Lade Discord neu und wähle den Befehl noch einmal, oder gib `/hilfe` ein.
 refused-server-only = Dieser Befehl entscheidet über Partien eines Servers. Benutze ihn auf einem Server, auf dem es diesen Bot gibt.

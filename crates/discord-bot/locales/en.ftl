@@ -846,6 +846,7 @@ help-commands =
 failure = Something went wrong, and nothing was changed. Try again; if it keeps happening, give whoever runs this bot the code **{ $incident }**.
 failure-uncertain = It is not certain whether this was done. Look at `/games` before you try again; if it keeps happening, give whoever runs this bot the code **{ $incident }**.
 refused-unread = Something arrived garbled. Please try again, or type `/move`.
+refused-lost-by-restore = This message is newer than the backup from which the bot was restored, so its buttons no longer work. `/games` links to the boards of your games.
 refused-old-button = This button was made by another version of the bot. `/games` links to the boards of your games.
 refused-outdated = This command is out of date: the bot has been updated. Reload Discord and pick the command again, or type `/help`.
 refused-server-only = This command rules on games of a server. Use it in a server that has this bot.

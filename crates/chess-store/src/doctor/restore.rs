@@ -11,7 +11,7 @@ use super::finding::WorkNews;
 use crate::database::{
     FILE, adopt, lock, make_file, make_folder, open_copy, put_in_place, remove_file, retire,
 };
-use crate::{StoreError, Tx, pulse};
+use crate::{StoreError, Tx, pulse, restores};
 
 /// A restored database.
 #[derive(Debug)]
@@ -30,8 +30,9 @@ pub struct Restored {
 /// under a name that contains the time `now`.
 ///
 /// # Errors
-/// A process uses the folder, the copy is damaged, or the files cannot be read, written or renamed. Unless renaming
-/// fails, the folder keeps its database unchanged.
+/// A process uses the folder, the copy is damaged, or the files cannot be read, written or renamed. After an error, the
+/// folder still has its old database. If the error is a failed renaming, the old database may remain under the new
+/// name.
 pub fn restore<B: DeserializeOwned>(
     folder: &Path,
     copy: &Path,
@@ -69,6 +70,7 @@ fn replace<B: DeserializeOwned>(
     let from = pulse::last(&tx)?;
     let before = open_copy(file).ok().and_then(|before| moves(&Tx::of(&before)).ok());
     let lost = before.zip(moves(&tx).ok()).map(|(before, then)| (before - then).max(0));
+    restores::record(&tx, now)?;
     drop(connection);
     let kept = file.with_added_extension(format!("replaced-{}", now.strftime("%Y-%m-%dT%H-%M-%S")));
     let kept = retire(file, &kept).map_err(unwritable)?.then_some(kept);

@@ -2,20 +2,22 @@
 
 use std::path::Path;
 
+use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 
 use super::backup::copying;
 use super::examine::{Checkup, DoctorError, Treatment, examine_all};
 use super::finding::WorkNews;
 use crate::database::{FILE, copy_rows, mark_as_moved, open_copy, open_quietly};
-use crate::{DatabaseServer, OpenError, Tx};
+use crate::{DatabaseServer, OpenError, Tx, restores};
 
 /// Moves the database of a folder into an empty database on a server. Afterwards `zug run` refuses to open the file.
 ///
 /// # Errors
 /// There is no database in the folder; another process uses the database; the file is damaged or has an older schema;
-/// or the database on the server cannot be used or is not empty. An error leaves the file unchanged. The database on
-/// the server gets no rows, except if only the marking of the file as moved fails.
+/// or the database on the server cannot be used or is not empty. After an error, the file is unchanged, and the
+/// database on the server has no new rows. There is one exception: if the program copies the rows but cannot mark the
+/// file as moved, the rows stay on the server.
 pub fn move_to<B: DeserializeOwned>(
     folder: &Path,
     server: &DatabaseServer,
@@ -25,7 +27,7 @@ pub fn move_to<B: DeserializeOwned>(
     let (connection, _lock) = open_quietly(folder)?.ok_or_else(nothing)?;
     #[cfg(feature = "test-on-server")]
     let server = &DatabaseServer::for_test(folder)?.unwrap_or_else(|| server.clone());
-    let checkup = fill::<B>(&folder.join(FILE), &Tx::of(&connection), server, tell)?;
+    let checkup = fill::<B>(&folder.join(FILE), &Tx::of(&connection), server, None, tell)?;
     mark_as_moved(&connection)?;
     Ok(checkup)
 }
@@ -38,17 +40,20 @@ pub fn move_to<B: DeserializeOwned>(
 pub fn restore_on_server<B: DeserializeOwned>(
     copy: &Path,
     server: &DatabaseServer,
+    now: Timestamp,
     tell: &mut dyn FnMut(WorkNews<'_>),
 ) -> Result<Checkup, DoctorError> {
-    fill::<B>(copy, &Tx::of(&open_copy(copy)?), server, tell)
+    fill::<B>(copy, &Tx::of(&open_copy(copy)?), server, Some(now), tell)
 }
 
 /// Copies a database file to a server. Examines the file first and refuses a damaged file. Then copies the rows,
-/// examines the copy, and commits only if both examinations give the same counts.
+/// examines the copy, and commits only if both examinations give the same counts. With a time `restored_at`, records a
+/// restore at this time.
 fn fill<B: DeserializeOwned>(
     file: &Path,
     from: &Tx<'_>,
     server: &DatabaseServer,
+    restored_at: Option<Timestamp>,
     tell: &mut dyn FnMut(WorkNews<'_>),
 ) -> Result<Checkup, DoctorError> {
     let before = examine_all::<B>(from.clone(), Treatment::Look, tell)?;
@@ -60,7 +65,11 @@ fn fill<B: DeserializeOwned>(
         if !copy_rows(from, &to, &mut copying(tell))? {
             return Err(DoctorError::Taken(server.name()));
         }
-        let after = examine_all::<B>(to, Treatment::Look, tell)?;
-        if after == before { Ok(after) } else { Err(DoctorError::Differs(server.name())) }
+        let after = examine_all::<B>(to.clone(), Treatment::Look, tell)?;
+        if after != before {
+            return Err(DoctorError::Differs(server.name()));
+        }
+        restored_at.map_or(Ok(()), |now| restores::record(&to, now))?;
+        Ok(after)
     })
 }

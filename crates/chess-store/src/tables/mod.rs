@@ -18,5 +18,6 @@ pub mod preferences;
 pub mod pulse;
 pub mod quarantine;
 pub mod reminders;
+pub mod restores;
 pub mod vacations;
 pub mod venues;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use chess_service::{ChallengeId, Effort, Refused, Target};
+use jiff::Timestamp;
 
 use super::asked::{Asked, Handled, Outcome};
 use super::commands::person::settings_card;
@@ -26,7 +27,7 @@ const OLD: &str = "refused-old-button";
 
 /// Handles a pressed button, a choice from a menu, or a submitted form.
 pub(crate) async fn pressed(bot: &Arc<Bot>, origin: Origin, pressed: Pressed) {
-    let Pressed { custom_id, mut given, is_bot, on } = pressed;
+    let Pressed { custom_id, mut given, is_bot, on, shown_at } = pressed;
     if is_bot {
         return origin.say(bot, "refused-member-bot").await;
     }
@@ -47,7 +48,7 @@ pub(crate) async fn pressed(bot: &Arc<Bot>, origin: Origin, pressed: Pressed) {
     let explains = matches!(press, Press::Rules(RulesPress::Overview | RulesPress::Open(_)));
     let defer = if on != PressedOn::PublicMessage && !explains { Defer::Replace } else { Defer::Private };
     let Some(asked) = origin.acknowledge(bot, defer).await else { return };
-    let outcome = act(&asked, press, given).await;
+    let outcome = act(&asked, press, given, shown_at).await;
     asked.finish(outcome).await;
 }
 
@@ -81,8 +82,9 @@ async fn ask_for_line(bot: &Bot, origin: &Origin, press: Press, keys: [&str; 3])
     }
 }
 
-async fn act(asked: &Asked, press: Press, given: Option<String>) -> Handled {
+async fn act(asked: &Asked, press: Press, given: Option<String>, shown_at: Timestamp) -> Handled {
     asked.count(Effort::Press)?;
+    asked.bot.club.check_not_lost(shown_at).await?;
     match press {
         Press::Challenge(press, id) => answer_challenge(asked, press, id).await,
         Press::Terms(press, id, terms) => counter_offer::go_on(asked, press, (id, terms), given).await,

@@ -1,12 +1,13 @@
 //! Reads an interaction from the JSON that Discord sends. Discord may change a field without notice. Fields that Zug
 //! does not need may therefore be missing, null or in an unknown form.
 
+use jiff::Timestamp;
 use poise::serenity_prelude as serenity;
 use serde_json::{Map, Value, json};
-use serenity::CommandInteraction;
+use serenity::{CommandInteraction, MessageId};
 
 use super::origin::Origin;
-use crate::discord::snowflake::at;
+use crate::discord::snowflake::{self, at};
 
 /// The action of the person in an interaction.
 #[derive(Debug)]
@@ -27,6 +28,8 @@ pub(crate) struct Pressed {
     /// True if a bot was chosen from a menu of people.
     pub is_bot: bool,
     pub on: PressedOn,
+    /// The time at which the bot last wrote the message with the button.
+    pub shown_at: Timestamp,
 }
 
 /// The place of a button, a menu or a form.
@@ -76,12 +79,14 @@ fn pressed(json: &Value) -> Option<Pressed> {
         _ if flags & EPHEMERAL != 0 => PressedOn::PrivateMessage,
         _ => PressedOn::PublicMessage,
     };
+    let made_at = || snowflake::made_at(at(json, "/message/id").map_or(u64::MAX, MessageId::get));
     let chosen = || at(json, "/data/values/0");
     Some(Pressed {
         custom_id: at(json, "/data/custom_id")?,
         given: json.pointer("/data/components").and_then(typed).or_else(chosen),
         is_bot: entries(json, "/data/resolved/users").any(|(_, user)| at(user, "/bot") == Some(true)),
         on,
+        shown_at: at(json, "/message/edited_timestamp").unwrap_or_else(made_at),
     })
 }
 

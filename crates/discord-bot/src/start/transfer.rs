@@ -1,5 +1,5 @@
-//! `zug move-to` moves a club from its file to a PostgreSQL server. `zug restore` replaces a database file with a copy,
-//! or fills an empty database on a server from a copy.
+//! `zug move-to` moves a database from its file to a PostgreSQL server. `zug restore` replaces a database file with a
+//! copy, or fills an empty database on a server from a copy.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -33,7 +33,7 @@ pub(crate) struct Restore {
     database: DatabaseOptions,
 }
 
-/// Moves a club from its file to a PostgreSQL server. Returns the same exit codes as `zug doctor`.
+/// Moves a database from its file to a PostgreSQL server. Returns the same exit codes as `zug doctor`.
 #[cfg(feature = "postgres")]
 pub(crate) fn move_club(asked: &MoveTo) -> ExitCode {
     tell(|say| {
@@ -58,7 +58,7 @@ pub(crate) fn restore_copy(asked: &Restore) -> ExitCode {
         }
         #[cfg(feature = "postgres")]
         ChosenDatabase::Server(server) => {
-            Ok((restore_on_server::<Notice>(&asked.file, &server, say)?, String::new()))
+            Ok((restore_on_server::<Notice>(&asked.file, &server, system_now(), say)?, String::new()))
         }
     })
 }

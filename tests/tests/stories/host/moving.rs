@@ -35,17 +35,24 @@ mod tests {
         see(stage, shown).await
     }
 
+    /// Ann challenges a person. Returns the newest challenge.
+    async fn challenge(stage: &Stage, opponent: &str) -> Message {
+        let cards = async || {
+            let mut seen = stage.messages("ann", CHANNEL).await;
+            seen.retain(|message| message.button("Accept").is_some());
+            seen
+        };
+        let before = cards().await.len();
+        stage.command("ann", CHANNEL, "challenge", json!({ "opponent": opponent, "colour": "white" })).await;
+        stage.wait_for("the challenge", async || cards().await.into_iter().nth(before)).await
+    }
+
     async fn begin(keeps_file: bool) -> Stage {
         let mut stage = Stage::new(PROGRAM, RateLimits::Generous).await;
         stage.keeps_file = keeps_file;
         stage.start_bot().await;
         stage.channel(CHANNEL).await;
-        stage.command("ann", CHANNEL, "challenge", json!({ "opponent": "bob", "colour": "white" })).await;
-        let look = async || {
-            let seen = stage.messages("ann", CHANNEL).await;
-            seen.into_iter().find(|message| message.button("Accept").is_some())
-        };
-        let card = stage.wait_for("the challenge", look).await;
+        let card = challenge(&stage, "bob").await;
         stage.press("bob", CHANNEL, &card, "Accept").await;
         stage
     }
@@ -88,6 +95,7 @@ mod tests {
         zug(&["backup", copy], &games, 0);
         let lost = play(&stage, "bob", "c5", "1…c5").await;
         assert!(zug(&["restore", copy], &games, 2).contains("another zug process is using"));
+        let lost_card = challenge(&stage, "cem").await;
         stage.kill_bot();
         let said = zug(&["restore", copy], &games, 0);
         assert!(
@@ -101,8 +109,16 @@ mod tests {
         assert!(!games.join("zug.sqlite.part").exists());
 
         stage.start_bot().await;
-        let refused = stage.press("ann", CHANNEL, &lost, "♞").await;
-        assert!(refused.answer().starts_with("This board is out of date"), "{refused:?}");
+        // The lost board and the lost challenge would fit the restored club: the game has had as many moves again, and
+        // the challenge has the same number.
         play(&stage, "bob", "e5", "1…e5").await;
+        let card = challenge(&stage, "cem").await;
+        for (player, lost, button) in [("ann", &lost, "♞"), ("cem", &lost_card, "Accept")] {
+            let refused = stage.press(player, CHANNEL, lost, button).await;
+            assert!(refused.answer().starts_with("This message is newer than the backup"), "{refused:?}");
+        }
+        play(&stage, "ann", "Nf3", "2.Nf3").await;
+        let accepted = stage.press("cem", CHANNEL, &card, "Accept").await;
+        assert!(accepted.answer().starts_with("Game 2 begins"), "{accepted:?}");
     }
 }

@@ -10,7 +10,7 @@ use crate::doctor::{
     DoctorError, Treatment, WorkNews, backup_from_server, examine, examine_on_server, move_to,
     restore_on_server,
 };
-use crate::{DatabaseServer, OpenError, Result, Route, SqlRow, Store, Tx, outbox};
+use crate::{DatabaseServer, OpenError, Result, Route, SqlRow, Store, Tx, outbox, restores};
 
 /// Returns a value as text, or `None` after the last column.
 fn value(row: &SqlRow<'_>, column: usize) -> Option<String> {
@@ -89,8 +89,13 @@ async fn a_club_moves_to_a_server_and_back_without_a_difference() {
         let found = server.transact(|tx| Ok::<_, DoctorError>(rows(&tx, &names))).unwrap();
         assert_eq!(found, before);
         backup_from_server::<String>(&server, &copy, &mut |_| ()).unwrap();
-        let twice = say(restore_on_server::<String>(&copy, &server, &mut |_| ()));
+        let twice = say(restore_on_server::<String>(&copy, &server, at(3), &mut |_| ()));
         assert!(twice.contains("holds a club already"), "{twice}");
+        let other = DatabaseServer::for_test(&folder.path().join("other")).unwrap().unwrap();
+        restore_on_server::<String>(&copy, &other, at(3), &mut |_| ()).unwrap();
+        let is_lost =
+            |second| other.transact(|tx| Ok::<_, DoctorError>(restores::lost(&tx, at(second)).unwrap()));
+        assert_eq!([2, 4].map(|second| is_lost(second).unwrap()), [true, false]);
     });
     let filled = told.iter().filter(|(_, rows)| *rows > 0).count();
     assert!(filled >= 20 && told.len() == names.len(), "{told:?}");

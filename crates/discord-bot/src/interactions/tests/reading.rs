@@ -4,10 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chess_core::Language;
 use chess_service::Way;
+use jiff::Timestamp;
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 use serenity::{ActionRowComponent, ComponentInteractionDataKind, Interaction};
 
+use crate::discord::snowflake;
 use crate::interactions::origin::Origin;
 use crate::interactions::reader::{Action, Pressed, PressedOn, Unreadable, read};
 
@@ -116,6 +118,16 @@ fn a_component_of_any_type_is_read() {
     assert_eq!(submitted.given, None);
 }
 
+/// The time at which a message was last written. A message that is missing counts as new.
+fn shown_at(message: Option<&serenity::Message>) -> Timestamp {
+    let made_at = |id: serenity::MessageId| snowflake::made_at(id.get());
+    let edited_at = message.and_then(|message| message.edited_timestamp);
+    edited_at.map_or_else(
+        || message.map_or(snowflake::made_at(u64::MAX), |message| made_at(message.id)),
+        |at| at.to_rfc3339().unwrap().parse().unwrap(),
+    )
+}
+
 /// Reads an interaction with serenity, for a comparison with the bot's own reader.
 #[expect(clippy::wildcard_enum_match_arm, reason = "the samples have no other types")]
 fn as_serenity_reads(json: &Value) -> Action {
@@ -141,6 +153,7 @@ fn as_serenity_reads(json: &Value) -> Action {
                     }
                     Some(_) | None => PressedOn::PublicMessage,
                 },
+                shown_at: shown_at(Some(&pressed.message)),
             })
         }
         Interaction::Modal(form) => {
@@ -148,8 +161,8 @@ fn as_serenity_reads(json: &Value) -> Action {
             let given = parts.into_iter().find_map(|part| {
                 if let ActionRowComponent::InputText(input) = part { input.value } else { None }
             });
-            let custom_id = form.data.custom_id;
-            Action::Press(Pressed { custom_id, given, is_bot: false, on: PressedOn::Form })
+            let (custom_id, shown_at) = (form.data.custom_id, shown_at(form.message.as_deref()));
+            Action::Press(Pressed { custom_id, given, is_bot: false, on: PressedOn::Form, shown_at })
         }
         other => panic!("{other:?}"),
     }

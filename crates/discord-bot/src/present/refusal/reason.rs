@@ -21,8 +21,9 @@ const MOST_CARDS: usize = 10;
 /// a failure in the log.
 pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Words) -> Option<Post> {
     use Refused::{
-        AgainstComputer, Choose, Forgotten, InTournament, NoComputer, NoGame, NoPuzzle, NoServer, NoneEnded,
-        NothingKept, NothingToReview, OwnGame, PlayedElsewhere, PuzzleAnswered, StillRunning, Unknown,
+        AgainstComputer, Choose, Forgotten, InTournament, LostByRestore, NoComputer, NoGame, NoPuzzle,
+        NoServer, NoneEnded, NothingKept, NothingToReview, OwnGame, PlayedElsewhere, PuzzleAnswered,
+        StillRunning, Unknown,
     };
     let text = match refused {
         Refused::Again => return None,
@@ -66,7 +67,7 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
         Refused::Failed(_) => failure(incident, words),
         Choose(_) | NoComputer(_) | AgainstComputer(_) | NoneEnded | NoPuzzle | PuzzleAnswered
         | NothingKept | Forgotten | StillRunning(_) | NothingToReview | NoServer | PlayedElsewhere
-        | OwnGame(_) | NoGame | Unknown | InTournament(_) => {
+        | OwnGame(_) | NoGame | Unknown | InTournament(_) | LostByRestore => {
             words.plain(&format!("refused-{}", variant(refused)))
         }
     };
@@ -110,8 +111,9 @@ fn too_many_games(who: Account, (limit, bound): (u32, Bound), me: Account, words
     words.say(key, &args![limit: limit, who: mention(who)])
 }
 
-/// Explains the error in a typed move, with buttons for the moves that the text can mean, or else with the list of
-/// legal moves. A draw claim gets no such list, because a button of the list would play the move without the claim.
+/// Explains the error in a typed move. If the text can mean several moves, the post has a button for each of these
+/// moves. Otherwise, the post has the list of legal moves. A draw claim gets no list, because a button of the list
+/// would play the move without the claim.
 fn of_text(error: &ReadError, wish: Wish, game: &GameView, words: &Words) -> Post {
     let rows = match (error, wish) {
         (ReadError::Ambiguous(moves) | ReadError::PromotionMissing(moves), wish) => {

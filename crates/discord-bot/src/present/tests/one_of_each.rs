@@ -1,7 +1,8 @@
 //! A macro for tests that yields a value of each variant of an enum. The macro does not compile if a variant is
 //! missing.
 
-/// One value of each variant, written as in `one_of_each!(Shape: Point, Circle(1), Square { side: 2 })`.
+/// Makes an array with one value of each variant, for example with
+/// `one_of_each!(Shape: Point, Circle(1), Square { side: 2 })`.
 macro_rules! one_of_each {
     ($type:ident: $(
         $variant:ident $(($($detail:expr),+))? $({ $($field:ident: $value:expr),+ })?

@@ -241,7 +241,7 @@ fn every_sentence_about_the_rules_has_a_test() {
     assert_eq!(said.iter().filter(missing).collect::<Vec<_>>(), Vec::<&&str>::new());
 }
 
-/// Proves the sentence `rules-pawn-takes-here`.
+/// Tests the sentence with the key `rules-pawn-takes-here`: the program reads the named spellings of a capture.
 #[test]
 fn a_capture_by_a_pawn_is_read_as_the_rules_say() {
     let position = page(Topic::Pawns.page(1)).unwrap().scene.position;

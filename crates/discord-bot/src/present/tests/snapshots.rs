@@ -289,6 +289,7 @@ fn refusals(words: &Words) -> Vec<String> {
         Refused::Unknown,
         Refused::Choose(vec![view(None, ""), view(None, "e4")]),
         Refused::NotAPlayer(game()),
+        Refused::LostByRestore,
         Refused::MovedOn(game()),
         Refused::Rematched(game()),
         Refused::Rematched(Box::new(GameView { message: None, ..view(None, "e4 e5") })),
@@ -408,7 +409,7 @@ fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
     }
 }
 
-/// With `UPDATE_DOCS=1`, writes a new list.
+/// If the environment variable `UPDATE_DOCS` is set, the test first writes `docs/commands.md`.
 #[test]
 fn the_list_of_commands_is_what_discord_is_told() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/commands.md");

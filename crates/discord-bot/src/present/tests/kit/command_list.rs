@@ -110,8 +110,10 @@ pub(crate) fn page(phrases: &Phrases) -> String {
     [head].into_iter().chain(groups).collect::<Vec<_>>().join("\n\n") + "\n"
 }
 
-/// Adds the row of a command, or the rows of all its subcommands. Each row comes with the name of the top-level
-/// command, which selects the group. `above` contains the parent commands. Counts the commands with each option.
+/// Adds the row of a command to `rows`. For a command with subcommands, adds the rows of the subcommands instead.
+/// Stores each row with the name of its top-level command, because [`GROUPS`] lists top-level commands. `above`
+/// contains the parent commands. For each option, `options` holds the description of the option, and the number of
+/// commands with the option.
 fn push_rows<'a>(
     command: &'a Command,
     above: &[&'a Command],

@@ -5,7 +5,7 @@ use chess_render::Cell;
 use crate::discord::limits;
 use crate::discord::post::{Drawing, Picture, Post, Row};
 
-/// Returns the text if it is not longer than Discord allows.
+/// Returns the text unchanged. Panics if the text has more than `limit` UTF-16 units.
 pub(crate) fn fits(text: &str, limit: usize) -> &str {
     assert!(text.encode_utf16().count() <= limit, "longer than {limit}: {text}");
     text

@@ -1,4 +1,4 @@
-//! Samples of boards with their text twins.
+//! Samples of boards with their text versions.
 
 use chess_arbiter::{Account, Level, Odds, Plea};
 use chess_core::{Color, Language, Move, Ply, read_line};
@@ -73,7 +73,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     ]
 }
 
-/// The default look with a text twin.
+/// The default look with this setting for the text version of boards.
 fn with(twin: Twin) -> Look {
     Look { twin, ..Look::default() }
 }

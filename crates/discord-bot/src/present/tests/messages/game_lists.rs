@@ -21,7 +21,7 @@ use crate::present::words::Words;
 /// No games.
 const EMPTY: Played = Played { running: Vec::new(), ended: Vec::new(), more: false };
 
-/// A page of Ann's games for a reader. For Bob, the page has a text twin.
+/// A page of Ann's games for a reader. For Bob, the page also lists the running games in words.
 fn open(played: &Played, games_page: GamesPage, reader: Account, words: &Words) -> String {
     let (names, twin) = (names(), if reader == ANN { Twin::Off } else { Twin::Words });
     let opened = Opened { played, games_page, reader, names: &names, twin };
@@ -67,7 +67,7 @@ pub(crate) fn pages(words: &Words) -> Vec<String> {
     pages
 }
 
-/// The buttons to the next game, and reminders.
+/// Samples of the buttons to the next game, and samples of reminders.
 pub(crate) fn ways(words: &Words) -> Vec<String> {
     let leading = |post, waiting, tone| shown(&answer::with_next(post, GameId(12), (waiting, tone), words));
     let sheet = Sheet { part: 0, with: WithMove::NoOffer };

@@ -168,8 +168,8 @@ pub(crate) fn alone(words: &Words) -> Vec<String> {
     replays.into_iter().chain(form).chain([days, example, note, absent]).chain(alone).collect()
 }
 
-/// The answers that say that other people do not see a message, also in a server that shows the bot's messages only
-/// to the person who acted.
+/// The answers that warn that a message is hidden from other people. The second half of the answers is for a server in
+/// which Discord shows the bot's messages only to the person who acted.
 pub(crate) fn unseen(words: &Words) -> Vec<String> {
     let (game, asked) = (view(None, "e4"), challenge(ChallengeState::Pending));
     let answers = [Way::ByAnswer, Way::SeenByOne].map(|way| {

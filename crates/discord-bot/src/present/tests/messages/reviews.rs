@@ -66,7 +66,8 @@ fn reviewed(mut view: GameView, played: Played) -> (GameView, Review) {
     (view, review)
 }
 
-/// Each reason for a bad move: for a move that allows a reply, and for a move that misses a better move.
+/// The texts of all reasons for a bad move. Each tactic has two texts: the bad move allows the tactic as a reply, or
+/// the bad move misses the tactic.
 fn reasons(words: &Words) -> String {
     let (queen, rook) = ((Role::Queen, Square::D8), (Role::Rook, Square::A8));
     let (knight, pawn) = ((Role::Knight, Square::C6), (Role::Pawn, Square::B2));
@@ -126,7 +127,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     reviews.chain([reasons(words)]).chain(refused).chain(puzzles(words)).collect()
 }
 
-/// The progress of the first search and of the first longer search.
+/// The progress messages of a review at the first search, and at the first search with more than the basic budget.
 fn progress(words: &Words) -> [Post; 2] {
     let view = view(None, "e4 e5 Qh5");
     let board = view.game.board();
