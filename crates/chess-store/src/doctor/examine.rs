@@ -20,7 +20,7 @@ pub enum Treatment {
     Repair(Timestamp),
 }
 
-/// The counts of an examination. Only `aside` counts a game or challenge that is in quarantine and still unusable.
+/// The counts of an examination. `games` and `challenges` leave out the rows that `aside` counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Checkup {
     /// Examined games.
@@ -29,7 +29,7 @@ pub struct Checkup {
     pub challenges: u64,
     /// Examined messages of the outbox.
     pub notices: u64,
-    /// Rows in quarantine that are still unusable.
+    /// Games, challenges and tournaments that were in quarantine before the examination and are still unusable.
     pub aside: u64,
     /// Damage that was found and mended.
     pub mended: u64,
@@ -55,7 +55,7 @@ pub enum DoctorError {
     /// The database of the server is not empty.
     #[error("{} holds a club already; name an empty database", .0.display())]
     Taken(PathBuf),
-    /// The counts of the copy on the database server differ from the counts of the file.
+    /// The examination of the copy on the database server gave another [`Checkup`] than the examination of the file.
     #[error("the copy in {} differs from the file, so it was undone", .0.display())]
     Differs(PathBuf),
     /// A database cannot be opened.

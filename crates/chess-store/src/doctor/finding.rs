@@ -29,7 +29,8 @@ pub enum WorkNews<'a> {
     Found(&'a Finding),
     /// `done` of `all` parts are done.
     Progress {
-        /// A description of the work, such as "checking rows of game". The description names the parts: here, rows.
+        /// A description of the work and of the parts that the numbers count. In "checking rows of game", the parts are
+        /// rows.
         work: &'a str,
         /// The number of parts that are done.
         done: u64,
@@ -53,7 +54,8 @@ pub enum Wrong {
     /// A row cannot be read, or needs another row that cannot be read.
     #[error("cannot be read: {0}")]
     Unreadable(StoreError),
-    /// A row cannot be read or refers to a row that does not exist. No other table needs the row.
+    /// A row of one of `TABLES` cannot be read, or refers to a row that does not exist. The program can lose this row
+    /// without harm.
     #[error(transparent)]
     Row(#[from] UnreadableRow),
     /// The stored ratings differ from the ratings computed from the rating changes.
@@ -87,7 +89,8 @@ pub enum Contradiction {
     /// A claim names a move that is not legal.
     #[error("ended with a claim whose move is not legal")]
     Claim,
-    /// The clock of the player to move started before the last move, or starts in more than a year.
+    /// The clock of the player to move started before the last move, or starts more than 366 days after the pulse (the
+    /// time at which the program last ran).
     #[error("has a clock that runs from a time before its last move, or far in the future")]
     TurnSince,
     /// A move took more time than the player had left.
@@ -99,8 +102,8 @@ pub enum Contradiction {
     /// A draw offer has a ply that the game has not reached, or an ended game still has a request.
     #[error("has a request that cannot stand")]
     Request,
-    /// The version of the game is smaller than its number of moves allows, or the version at which the current position
-    /// arose (`since`) is impossible.
+    /// The column `since`, the version at which the current position arose, is impossible: `since` is not larger than
+    /// the number of half-moves, or is larger than the version.
     #[error("has fewer changes than moves, or an impossible version of its position")]
     Version,
     /// The stored wake time of a game or challenge differs from the time that follows from the row's other columns.
@@ -114,7 +117,8 @@ pub enum Contradiction {
     /// The column `think_at` is wrong. This column marks a game that waits for a computer opponent.
     #[error("is wrong about whether it waits for a computer")]
     Think,
-    /// The game is not paused and has reminders in the current turn, but has no row in `reminder_due`.
+    /// The row of the game in `reminder_due` is missing. A game needs this row if the game is not paused and the player
+    /// to move gets reminders in the current turn.
     #[error("has no time for its next reminder")]
     Reminder,
 }

@@ -39,9 +39,7 @@ pub(super) fn game(
     if offered.is_some_and(|offer| offer.at > game.board().ply()) || is_asked && record.ending.is_some() {
         wrong.push(Contradiction::Request);
     }
-    let plies = game.board().ply().0;
-    let counted = if plies == 0 { kept.since.0 == 1 } else { kept.since.0 > plies };
-    if !counted || kept.since > kept.version {
+    if kept.since.0 <= game.board().ply().0 || kept.since > kept.version {
         wrong.push(Contradiction::Version);
     }
     if wake != game.flag_falls_at() {

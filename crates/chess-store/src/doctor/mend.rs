@@ -45,10 +45,8 @@ pub(super) fn derive(tx: &Tx<'_>, row: (Source, i64), wrong: &Contradiction) -> 
             tx.run("UPDATE game SET asked = ?2 WHERE id = ?1", (id, asked))?;
         }
         Contradiction::Version => {
-            let plies = kept.game.board().ply().0;
-            let version = kept.version.0.max(plies + 1);
-            let since = if plies == 0 { 1 } else { version };
-            tx.run("UPDATE game SET since = ?2, version = ?3 WHERE id = ?1", (id, since, version))?;
+            let version = kept.version.0.max(kept.game.board().ply().0 + 1);
+            tx.run("UPDATE game SET since = ?2, version = ?2 WHERE id = ?1", (id, version))?;
         }
         // A game with a computer opponent gets the correct time below.
         Contradiction::Think => tx.run("UPDATE game SET think_at = NULL WHERE id = ?1", [id])?,

@@ -13,7 +13,7 @@ use crate::{
     pulse, quarantine, reminders, tournaments, venues,
 };
 
-/// The players and the contradictions of a readable row.
+/// The result of reading a row without an error.
 #[derive(Debug, Default)]
 pub(super) struct ReadRow {
     /// The players to whom the row refers.
@@ -29,8 +29,8 @@ impl ReadRow {
     }
 }
 
-/// Reads a row. Counts every message of the outbox as readable without reading the message, because only [`notice`]
-/// knows the type of the body.
+/// Reads a game, a challenge or a tournament. Does not read a message of the outbox, but treats the message as
+/// readable, because only [`notice`] knows the type of the body.
 pub(super) fn row(tx: &Tx<'_>, (source, number): (Source, i64)) -> Result<ReadRow> {
     match source {
         Source::Game => game(tx, GameId(number)),

@@ -6,9 +6,9 @@ use jiff::Timestamp;
 use super::read;
 use crate::{GameId, Result, Source, Tx, games, pulse, quarantine};
 
-/// Takes usable rows out of quarantine and returns these rows. Call this function at the start of the program, before
-/// the first [`pulse::beat`]. A game gets back the time that it spent in quarantine before the last stored beat. The
-/// program treats the time after this beat as an outage.
+/// Takes usable rows out of quarantine and returns these rows. The pulse is the time at which the program last ran. A
+/// game gets back the time between the start of its quarantine and the pulse. The time after the pulse counts as an
+/// outage. So call this function at the start of the program, before the first [`pulse::beat`] changes the pulse.
 pub fn recover(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<(Source, i64)>> {
     let mut recovered = Vec::new();
     for source in [Source::Game, Source::Challenge, Source::Tournament] {
@@ -37,8 +37,9 @@ pub(super) fn is_usable(tx: &Tx<'_>, row: (Source, i64)) -> Result<bool> {
     Ok(read::row(tx, row)?.is_usable())
 }
 
-/// Takes a row out of quarantine. A game gets back the time that it spent in quarantine before the last stored beat,
-/// and its flag does not fall before [`pulse::quiet_until`].
+/// Takes a row out of quarantine. Also gives a game the lost time of its current turn back: the time from the
+/// quarantine to the pulse (the time at which the program last ran). Time of a vacation does not count as lost. The
+/// flag of the game does not fall before [`pulse::quiet_until`].
 pub(super) fn take_back(tx: &Tx<'_>, row: (Source, i64), now: Timestamp) -> Result<()> {
     if let (Source::Game, number) = row
         && let Some((_, at)) = quarantine::find(tx, row)?

@@ -16,17 +16,21 @@ pub(super) struct CheckedTable {
     /// An SQL expression for the player to whom a row belongs. If the row goes into quarantine and the player's data is
     /// deleted later, the row's content in quarantine is deleted too.
     player: Option<&'static str>,
-    /// Fails if a row cannot be read. The row must have all columns of the table. The doctor checks foreign keys
-    /// separately.
+    /// Fails if a row cannot be read. Needs a row with all columns of the table. The function need not check foreign
+    /// keys, because the doctor checks foreign keys separately.
     check: fn(&Tx<'_>, &SqlRow<'_>) -> Result<()>,
 }
 
-/// The tables whose damaged rows can go into quarantine. `reminder` and `puzzle` come after the tables with references
-/// to them.
+/// The tables whose damaged rows can go into quarantine. An engine refuses to delete a row to which another row refers.
+/// So `reminder_game` comes before `reminder`, and `puzzle_try` comes before `puzzle`.
 pub(super) const TABLES: [CheckedTable; 16] = [
     CheckedTable { name: "display", player: None, check: displays::check },
     CheckedTable { name: "reminder_due", player: None, check: reminders::check_due },
-    CheckedTable { name: "reminder_game", player: None, check: |_, _| Ok(()) },
+    CheckedTable {
+        name: "reminder_game",
+        player: None,
+        check: |tx, row| reminders::require(tx, row.get("reminder")?),
+    },
     CheckedTable { name: "reminder", player: Some("player"), check: reminders::check },
     CheckedTable { name: "digest", player: Some("player"), check: digests::check },
     CheckedTable { name: "vacation", player: Some("player"), check: vacations::check },
@@ -94,7 +98,8 @@ pub(super) fn put_aside(tx: &Tx<'_>, table: CheckedTable, row: &UnreadableRow, n
     tx.run(&format!("DELETE FROM {} WHERE {}", table.name, same.join(" AND ")), &row.columns)
 }
 
-/// Returns one SQL expression for each column: the bytes of the column's text. The text of a blob is hexadecimal.
+/// Returns an SQL expression for each column of a table, in the order of the columns. The expression converts the value
+/// of the column to text, and returns the bytes of this text. The text of a blob is hexadecimal.
 fn bytes_of_columns(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<String>> {
     let sql = if tx.is_file() {
         "SELECT format(iif(type = 'BLOB', 'CAST(hex(%s) AS BLOB)', 'CAST(%s AS BLOB)'), name)

@@ -21,7 +21,8 @@ pub struct KeptChallenge {
     pub rematch_of: Option<GameId>,
     /// The challenge that this counter-offer answers; `None` if this challenge is no counter-offer.
     pub counters: Option<ChallengeId>,
-    /// True if nobody accepted while only people could accept. The challenge then offers a computer opponent.
+    /// True after the period in which only people can accept the challenge, if nobody has accepted. From then on, the
+    /// challenge offers a computer opponent.
     pub is_untaken: bool,
     /// The version. Every change of the challenge raises the version.
     pub version: Version,

@@ -1,15 +1,17 @@
-//! Skips unreadable rows that are not essential. A skipped row counts as missing. Logs only the first skipped row of
-//! each owner in a table.
+//! Skips unreadable rows that the program can do without. A skipped row counts as missing. The log shows only the first
+//! skipped row for each pair of table and owner. The owner of a row is the id or subject to which the row belongs, such
+//! as a player.
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
 use crate::Result;
 
-/// The rows that [`or_skip`] has logged, each as its table and owner.
+/// The table and the owner of each row that [`or_skip`] has logged.
 static LOGGED: Mutex<BTreeSet<(&str, String)>> = Mutex::new(BTreeSet::new());
 
-/// Turns the error of a damaged row into `None`, and logs the error if it is the first one of this owner in the table.
+/// Turns the error of a damaged row into `None`. `owner` is the id or subject to which the row belongs, such as a
+/// player. Logs only the first error for each table and owner.
 ///
 /// # Errors
 /// All other errors of `read`.

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::checked::require;
 use super::damaged::or_skip;
+use super::reminders;
 use crate::{
     ChallengeId, GameId, Named, ReminderId, Result, SqlRow, TournamentId, Tx, Version, codes, named,
 };
@@ -113,7 +114,7 @@ impl Shows {
 pub(crate) fn check(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     match read(row)?.0 {
         Subject::Challenge(id) => require(tx, "challenge", id.0),
-        Subject::Reminder(id) => require(tx, "reminder", id.0),
+        Subject::Reminder(id) => reminders::require(tx, id.0),
         Subject::Tournament(id) => require(tx, "tournament", id.0),
         Subject::Game(id) | Subject::Request(id, _) | Subject::Flag(id) | Subject::Export(id, _) => {
             require(tx, "game", id.0)
@@ -130,8 +131,8 @@ pub fn note(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<()> {
     write(tx, sql, subject, display).map(drop)
 }
 
-/// Stores the state that an edited message shows. Returns false and stores nothing if the database has no record of the
-/// message. (The program deletes the record of a message when it retires the message.)
+/// Stores the state that an edited message shows. Returns false and stores nothing if the table has no row for the
+/// message. (The program deletes this row before the last edit or the deletion of the message.)
 pub fn renew(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<bool> {
     let sql = "UPDATE display SET version = ?5, extent = ?6
                WHERE subject = ?1 AND network = ?2 AND place = ?3 AND message = ?4";
@@ -159,7 +160,7 @@ fn read(row: &SqlRow<'_>) -> Result<(Subject, Display)> {
     Ok((row.json("subject")?, Display { message, shows }))
 }
 
-/// Deletes the record of a message. Callers use this function when they retire the message.
+/// Deletes the row of a message. Callers use this function before the last edit or the deletion of the message.
 pub fn forget(tx: &Tx<'_>, subject: Subject, message: MessageAt) -> Result<()> {
     let sql = "DELETE FROM display WHERE subject = ?1 AND network = ?2 AND place = ?3 AND message = ?4";
     let MessageAt { place, id } = message;

@@ -1,6 +1,7 @@
 //! The table `outage`: times in which a shard had no connection. After an outage, the program gives the lost time back
-//! to games and tournaments by delaying their deadlines, in the order of ids. A row of `outage` holds the ids of the
-//! last game and the last tournament with delayed deadlines. A game or tournament with a larger id cannot fall due yet.
+//! to games and tournaments: the program delays their deadlines, in the order of ids. A row of `outage` records the
+//! progress: the ids up to which games and tournaments have got back the time. A game or tournament with a larger id
+//! cannot fall due yet.
 
 use std::sync::LazyLock;
 
@@ -136,8 +137,9 @@ pub fn owes_tournament(tx: &Tx<'_>, outage: &Outage, id: TournamentId) -> Result
     tx.value("SELECT EXISTS (SELECT 1 FROM outage WHERE id = ?1 AND tournaments < ?2)", (outage.id, id.0))
 }
 
-/// Saves that the games with ids up to `up_to` have got back the time lost in an outage. Delays reminders of these
-/// games that are due before `reminders_at` until then, except for games that had got back the time before.
+/// Saves that the games with ids up to `up_to` have got back the time lost in an outage. Also delays the reminders of
+/// these games, except of games that had got back the time before this call: a reminder that is due before
+/// `reminders_at` becomes due at `reminders_at`.
 pub fn gave_games(tx: &Tx<'_>, outage: &Outage, up_to: GameId, reminders_at: Timestamp) -> Result<()> {
     // The unary `+` prevents SQLite from using the index on times. Few games match, but many reminders are due after an
     // outage.

@@ -80,14 +80,15 @@ pub fn forget(tx: &Tx<'_>, network: Network, person: i64) -> Result<()> {
     tx.run(sql, [person.to_string()])
 }
 
-/// Delays a row that another row of its lane will probably replace.
+/// Postpones the next delivery attempt of a row to `until`. Until then, a later row of the same lane may replace the
+/// row.
 pub fn hold(tx: &Tx<'_>, id: NoticeId, until: Timestamp) -> Result<()> {
     tx.run("UPDATE outbox SET next_at = ?2 WHERE id = ?1", (id.0, until.as_millisecond()))
 }
 
 /// Lists at most `limit` rows with ids larger than `after`, oldest first. For an unreadable row, returns the id and the
-/// error. Callers must list all rows again from time to time, because concurrent transactions can commit a row after a
-/// row with a larger id.
+/// error. With concurrent transactions, a row can appear later than a row with a larger id. So callers must list all
+/// rows again from time to time.
 pub fn waiting(tx: &Tx<'_>, after: NoticeId, limit: u32) -> Result<Vec<Read>> {
     let sql = "SELECT id, route, lane, nonce, attempts, next_at, since
                FROM outbox WHERE id > ?1 ORDER BY id LIMIT ?2";

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::outages::{GAME_CAN_FALL_DUE, next_in};
-use crate::{GameId, KeptGame, Named, ReminderId, Result, SqlRow, Tx, named};
+use crate::{GameId, KeptGame, Named, ReminderId, Result, SqlRow, StoreError, Tx, named};
 
 /// SQL that joins each row of `reminder_due` with its game, in the order of `reminder_due`.
 const WITH_GAME: &str = "reminder_due CROSS JOIN game ON game.id = reminder_due.game";
@@ -37,6 +37,12 @@ pub(crate) fn check(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     row.code::<ReminderKind>("kind").and(row.time("at")).map(drop)
 }
 
+/// Checks that a reminder exists and is readable.
+pub(crate) fn require(tx: &Tx<'_>, id: i64) -> Result<()> {
+    let found = tx.find("SELECT * FROM reminder WHERE id = ?1", [id], |row| check(tx, row))?;
+    found.ok_or_else(|| StoreError::NoRow("reminder".into(), id))
+}
+
 pub(crate) fn check_due(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     row.get::<_, u32>("sent").and(row.optional_time("due_at")).map(drop)
 }
@@ -57,7 +63,8 @@ pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<()>
     set(tx, kept.id, times.get(sent).copied(), sent)
 }
 
-/// Returns true if a game has reminders in the current turn and is not paused, but has no row in `reminder_due`.
+/// Returns true if the row of a game in `reminder_due` is missing. A game needs this row if the game is not paused and
+/// the player to move gets reminders in the current turn.
 pub(crate) fn is_missing(tx: &Tx<'_>, kept: &KeptGame) -> Result<bool> {
     let sql = "SELECT NOT EXISTS (SELECT 1 FROM reminder_due WHERE game = ?1)";
     Ok(!times(kept).is_empty() && kept.game.paused().is_none() && tx.value(sql, [kept.id.0])?)
@@ -70,8 +77,8 @@ pub fn note_sent(tx: &Tx<'_>, kept: &KeptGame, until: Timestamp) -> Result<()> {
     set(tx, kept.id, times.get(sent).copied(), sent)
 }
 
-/// Resets sent reminders of the current turn to unsent if their new times are later than `after`. Callers use this
-/// function after giving a player more time.
+/// Marks the reminders of the current turn that are later than `after` as unsent, so that the program sends these
+/// reminders again. Callers use this function after extra time has moved the reminders to later times.
 pub fn come_again(tx: &Tx<'_>, kept: &KeptGame, after: Timestamp) -> Result<()> {
     let times = times(kept);
     let past = times.iter().filter(|time| **time <= after).count();
@@ -86,7 +93,7 @@ pub fn due_in(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<Timestamp>> {
     Ok(times(kept).get(sent(tx, kept.id)?).copied())
 }
 
-/// Delays the next reminder in a game, or cancels it.
+/// Delays the next reminder in a game until `until`; `None` cancels the reminder.
 pub fn put_off(tx: &Tx<'_>, game: GameId, until: Option<Timestamp>) -> Result<()> {
     let until = until.map(Timestamp::as_millisecond);
     tx.run("UPDATE reminder_due SET due_at = ?2 WHERE game = ?1", (game.0, until))
@@ -158,8 +165,9 @@ pub fn games(tx: &Tx<'_>, id: ReminderId) -> Result<Vec<GameId>> {
     tx.list(sql, [id.0], |row| Ok(GameId(row.get(0)?)))
 }
 
-/// Takes a game out of a reminder. Also rewrites the row of the reminder, so that concurrent removals from the same
-/// reminder conflict and the later one runs again. The later one then sees whether any games are left in the reminder.
+/// Takes a game out of a reminder, because the game no longer waits for the player. Also updates the reminder's own
+/// row: then two concurrent transactions that take games out of the same reminder conflict, and one of the two
+/// transactions runs again. The repeated transaction sees whether any games are left in the reminder.
 pub fn answered(tx: &Tx<'_>, id: ReminderId, game: GameId) -> Result<()> {
     tx.run("UPDATE reminder SET at = at WHERE id = ?1", [id.0])?;
     tx.run("DELETE FROM reminder_game WHERE reminder = ?1 AND game = ?2", (id.0, game.0))
@@ -199,7 +207,7 @@ mod tests {
     use crate::database::Store;
     use crate::{StoreError, games, players, venues};
 
-    /// On a server, the transactions that record the answers run concurrently.
+    /// If the tests use a PostgreSQL server, the transactions that record the answers run concurrently.
     #[tokio::test]
     async fn of_eight_games_answered_at_once_the_last_sees_that_the_reminder_is_over() {
         let folder = tempfile::tempdir().unwrap();

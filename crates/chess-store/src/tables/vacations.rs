@@ -21,8 +21,8 @@ pub struct KeptVacation {
 /// The duration of the longest vacation.
 const LONGEST: SignedDuration = SignedDuration::from_hours(24 * Vacation::LONGEST as i64);
 
-/// Fails if a vacation is unreadable or too long, ends at or before its beginning, or overlaps an older vacation for
-/// the same games. A game would count the overlapping time twice.
+/// Fails if a vacation is unreadable, is too long, or ends at or before its beginning. Also fails if the vacation
+/// overlaps an older vacation for the same games, because a game would count the overlapping time twice.
 pub(crate) fn check(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     let Vacation { from, until } = read(row)?.vacation;
     let sql = "SELECT EXISTS (SELECT 1 FROM vacation AS it JOIN vacation AS other USING (player, network)
@@ -33,7 +33,7 @@ pub(crate) fn check(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     if is_wrong { Err(StoreError::Code("a vacation".into())) } else { Ok(()) }
 }
 
-/// Reads a player's vacations from a column of a game's row, the earliest first.
+/// Reads a player's vacations from a JSON column of a loaded game's row. The earliest vacation comes first.
 pub(crate) fn of_column(row: &SqlRow<'_>, column: &str) -> Result<Vec<Vacation>> {
     let times: Vec<(i64, i64)> = row.optional_json(column)?.unwrap_or_default();
     let read = |(from, until)| Ok(Vacation { from: codes::time(from)?, until: codes::time(until)? });

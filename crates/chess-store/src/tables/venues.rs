@@ -5,7 +5,8 @@ use chess_core::Language;
 
 use crate::{KeptGame, Named, Owner, Result, SqlRow, StoreError, Tx, VenueId, preferences};
 
-/// Finds or makes the venue of a place, and updates the server and language of the venue.
+/// Inserts a venue. If a venue with the same place is already stored, updates the server and the language of the stored
+/// venue. Returns the id.
 pub fn note(tx: &Tx<'_>, venue: Venue) -> Result<VenueId> {
     let sql = "INSERT INTO venue (network, place, server, language) VALUES (?1, ?2, ?3, ?4)
                ON CONFLICT (network, place) DO UPDATE SET server = excluded.server, language = excluded.language

@@ -44,7 +44,6 @@ pub(super) const DAMAGE: &[(&str, &str, Repair)] = &[
     ("UPDATE game SET asked = replace(asked, '\"at\":2', '\"at\":9') WHERE id = 1", "game 1 has a request", Repair::Derive),
     ("UPDATE game SET since = 2 WHERE id = 1", "game 1 has fewer changes", Repair::Derive),
     ("UPDATE game SET since = 1, version = 1 WHERE id = 2", "game 2 has fewer changes", Repair::Derive),
-    ("UPDATE game SET version = 9, since = 8 WHERE id = 3", "game 3 has fewer changes", Repair::Derive),
     (
         "UPDATE game SET conclusion = NULL, ended_at = NULL, wake_at = 7 WHERE id = 2",
         "game 2 ended with its last move",
@@ -159,6 +158,7 @@ pub(super) const DAMAGE: &[(&str, &str, Repair)] = &[
         Repair::PutAside,
     ),
     ("UPDATE reminder_game SET game = 77", "no game 77", Repair::PutAside),
+    ("UPDATE reminder SET kind = 'x'", "reminder: the row", Repair::PutAside),
     ("UPDATE digest SET next_at = 1 << 62", "digest: the row (1 8 Europe/Berlin", Repair::PutAside),
     ("UPDATE display SET subject = '{\"Reminder\":77}' WHERE subject LIKE '%Reminder%'", "no reminder 77", Repair::PutAside),
     ("UPDATE tournament SET rules = replace(rules, 'Swiss', 'Many')", "tournament 1 cannot be read", Repair::PutAside),

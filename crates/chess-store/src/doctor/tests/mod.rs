@@ -31,8 +31,23 @@ fn at(seconds: i64) -> Timestamp {
 
 const PLACE: Place = Place { network: Network::Discord, id: 7 };
 
-/// Fills a database. Game 1 is running, with a draw offer; game 2 ended with mate; game 3 has no move; game 4 is live, with a move
-/// and a fallen flag; game 5 was rated. There is one challenge, one tournament, one waiting message, and one display of each kind.
+/// Performs a deed in a game and saves the game.
+fn perform(tx: &Tx<'_>, id: GameId, by: Color, deed: Deed, second: i64) -> Result<(), StoreError> {
+    let mut kept = games::load(tx, id)?;
+    let events = kept.game.perform(by, deed, at(second)).unwrap();
+    games::save(tx, &kept, &events).map(drop)
+}
+
+/// Plays the next move of a game.
+fn play(tx: &Tx<'_>, id: GameId, second: i64, text: &str) -> Result<(), StoreError> {
+    let position = *games::load(tx, id)?.game.position();
+    let mv = read_move(&position, text, Language::English).unwrap();
+    perform(tx, id, position.turn(), Deed::Play(mv, WithMove::NoOffer), second)
+}
+
+/// Fills a database with five games. Game 1 is running, with a draw offer. Game 2 ended with mate. Game 3 has no move.
+/// Game 4 is live, with a move and a fallen flag. Game 5 was rated. Also adds a challenge, a tournament, a waiting
+/// message, one display of each kind, and rows of other tables.
 fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
     let white = players::enrol(tx, Account::Person(Network::Discord, 1))?;
     let black = players::enrol(tx, Account::Person(Network::Discord, 2))?;
@@ -45,22 +60,14 @@ fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
         let game = Game::begin(ByColor { white, black }, time, Start::default(), at(0)).with_flag(flag);
         let id = games::insert(tx, venue, &game)?;
         for (ply, text) in (1..).zip(moves) {
-            let mut kept = games::load(tx, id)?;
-            let mv = read_move(kept.game.position(), text, Language::English).unwrap();
-            let events = kept
-                .game
-                .perform(kept.game.position().turn(), Deed::Play(mv, WithMove::NoOffer), at(ply))
-                .unwrap();
-            games::save(tx, &kept, &events)?;
+            play(tx, id, ply, text)?;
         }
     }
     rated(tx, ByColor { white, black })?;
     let mut late = games::load(tx, GameId(4))?;
     let events = late.game.fall(&Winnability::Unknown, at(99_999_999)).unwrap();
     games::save(tx, &late, &events)?;
-    let mut kept = games::load(tx, GameId(1))?;
-    let events = kept.game.perform(Color::White, Deed::Ask(Plea::Draw), at(5)).unwrap();
-    games::save(tx, &kept, &events)?;
+    perform(tx, GameId(1), Color::White, Deed::Ask(Plea::Draw), 5)?;
     challenge(tx, venue, ByColor { white, black })?;
     outbox::push(tx, Route::Post(PLACE), "game 1", &"a message", at(0))?;
     let reminder = reminders::open(tx, white, ReminderKind::Deadline, &[GameId(1)], at(5))?;
@@ -145,20 +152,11 @@ fn rated(tx: &Tx<'_>, players: ByColor<PlayerId>) -> Result<(), StoreError> {
     let venue = venues::note(tx, Venue { place, server: Some(server), language: Language::German })?;
     let game = Game::begin(players, TimeControl::default(), Start::default(), at(0)).in_mode(Mode::Rated);
     let id = games::insert(tx, venue, &game)?;
-    let moves = (1..).zip(["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"]);
-    for (ply, text) in moves {
-        let mut kept = games::load(tx, id)?;
-        let mv = read_move(kept.game.position(), text, Language::English).unwrap();
-        let events = kept
-            .game
-            .perform(kept.game.position().turn(), Deed::Play(mv, WithMove::NoOffer), at(ply))
-            .unwrap();
-        games::save(tx, &kept, &events)?;
+    for (ply, text) in (1..).zip(["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"]) {
+        play(tx, id, ply, text)?;
     }
-    let mut kept = games::load(tx, id)?;
-    let events = kept.game.perform(Color::White, Deed::Resign, at(9)).unwrap();
-    games::save(tx, &kept, &events)?;
-    let (_, outcome) = kept.game.counted_result().unwrap();
+    perform(tx, id, Color::White, Deed::Resign, 9)?;
+    let (_, outcome) = games::load(tx, id)?.game.counted_result().unwrap();
     let before = ByColor::new(|_| Rating::default());
     let after = rate(before, outcome);
     let change = |color: Color| RatingChange { before: before[color], after: after[color] };
@@ -237,6 +235,23 @@ async fn a_sound_database_passes() {
     let sound = Checkup { games: 5, challenges: 1, notices: 1, ..Checkup::default() };
     assert_eq!(look(folder.path(), Treatment::Look), (sound, Vec::new()));
     assert_eq!(look(folder.path(), Treatment::Repair(at(9))), (sound, Vec::new()));
+}
+
+#[tokio::test]
+async fn a_game_whose_first_move_was_taken_back_is_sound() {
+    let folder = sound().await;
+    let store = Store::open_file(folder.path()).unwrap();
+    let take_back = |tx: &Tx<'_>| {
+        let players = games::load(tx, GameId(1))?.game.players();
+        let game = Game::begin(players, TimeControl::default(), Start::default(), at(0));
+        let id = games::insert(tx, VenueId(1), &game)?;
+        play(tx, id, 1, "e4")?;
+        perform(tx, id, Color::White, Deed::Ask(Plea::Takeback), 2)?;
+        perform(tx, id, Color::Black, Deed::Agree(Plea::Takeback), 3)
+    };
+    store.write(take_back).await.unwrap();
+    drop(store);
+    assert_eq!(look(folder.path(), Treatment::Look).1, Vec::<String>::new());
 }
 
 #[tokio::test]
