@@ -37,14 +37,14 @@ pub(crate) async fn run(bot: Arc<Bot>) {
             continue;
         };
         let read = Instant::now();
-        let pause = tick(&bot, reading, last).await;
-        last = Some(reading);
+        let pause = tick(&bot, reading, &mut last).await;
         bot.wake_up.tasks();
         sleep(&bot, pause, (reading, read)).await;
     }
 }
 
-/// Sleeps for `pause`, or less if another task adds an earlier deadline.
+/// Sleeps for `pause`, or less if another task adds an earlier deadline. `read` is the time at which the clock gave the
+/// reading.
 async fn sleep(bot: &Bot, pause: Duration, (reading, read): (Reading, Instant)) {
     let mut end = Instant::now() + pause;
     loop {
@@ -64,11 +64,13 @@ fn until(next: Timestamp, reading: Reading) -> Duration {
     Duration::try_from(next.duration_since(reading.now)).unwrap_or(SHORTEST).clamp(SHORTEST, LONGEST)
 }
 
-/// Performs the work that is due at the time of the clock reading. Returns the time until the next deadline.
-async fn tick(bot: &Bot, reading: Reading, last: Option<Reading>) -> Duration {
-    if !last_is_near(bot, reading, last).await {
+/// Performs the work that is due at the time of the clock reading. Returns the time until the next deadline. Sets
+/// `last` to this reading, unless the handling of a gap since `last` fails.
+async fn tick(bot: &Bot, reading: Reading, last: &mut Option<Reading>) -> Duration {
+    if !last_is_near(bot, reading, *last).await {
         return SHORTEST;
     }
+    *last = Some(reading);
     match bot.club.timekeeper().tick(reading.now).await {
         Ok(Some(next)) => until(next, reading),
         Ok(None) => LONGEST,
@@ -79,9 +81,10 @@ async fn tick(bot: &Bot, reading: Reading, last: Option<Reading>) -> Duration {
     }
 }
 
-/// Handles a large gap between two readings. A manual jump of the sandbox's clock is not an outage, but a suspended
-/// machine is an outage. After an outage, players get the lost time back. Returns true if there is no large gap, or if
-/// the gap was handled.
+/// Returns true if the tick may go on. A gap of more than [`MISSED`] between two readings can be an outage, for example
+/// because the machine was suspended. Before the tick goes on, this function gives the players the lost time back. If
+/// somebody moved the sandbox's clock by hand, the gap is not an outage. Returns false only if the handling of a gap
+/// fails.
 async fn last_is_near(bot: &Bot, reading: Reading, last: Option<Reading>) -> bool {
     match last {
         Some(last) if reading.is_moved_since(last) => bot.club.timekeeper().beat(reading.now).await.is_ok(),
@@ -100,6 +103,19 @@ mod tests {
     use super::*;
     use crate::discord::tests::fake_discord::{Does, FakeDiscord};
     use crate::interactions::shared::typed_time;
+
+    #[tokio::test]
+    async fn a_gap_that_could_not_be_handled_is_handled_again() {
+        let discord = FakeDiscord::start(|_| Does::Answers(200, json!({ "id": "11" })));
+        let (bot, folder) = discord.bot();
+        let earlier = bot.clock.read().await.unwrap();
+        let mut reading = earlier;
+        reading.now += MISSED * 2;
+        std::fs::remove_file(folder.path().join("zug.sqlite")).unwrap();
+        let mut last = Some(earlier);
+        assert_eq!(tick(&bot, reading, &mut last).await, SHORTEST);
+        assert_eq!(last, Some(earlier));
+    }
 
     #[tokio::test]
     async fn an_earlier_deadline_ends_the_sleep() {
