@@ -16,11 +16,11 @@ const PRICE: i32 = 150;
 /// The largest number of positions to search. The search simulates no errors, because an error would soon lead out of
 /// the opening.
 const NODES: u64 = 10_000;
-/// The largest number of skipped moves of a line. A move of the line is skipped if the game contains a later move of
-/// the line, but not this move.
+/// The largest number of moves of a line that a game may skip. A skipped move is a move of the line that the game does
+/// not contain, although the game contains a later move of the line.
 const SKIPPED: usize = 2;
-/// The opponent has left the opening if no wanted line begins with the moves of the game, and if fewer than 1 in `RARE`
-/// of the wanted lines are still possible.
+/// The opponent has left the opening if two conditions are true: fewer than 1 in `RARE` of the wanted lines are still
+/// possible, and no wanted line begins with the moves of the game.
 const RARE: usize = 40;
 
 /// Chooses a move towards the opening of the character. Returns `None` if the game can no longer reach the opening, or
@@ -74,9 +74,9 @@ fn ways(game: &Game, is_wanted: impl Fn(&OpeningLine) -> bool) -> Vec<(Move, u64
     ways
 }
 
-/// Returns the next move of a line for the player to move. Each side may play its moves of the line in another order.
-/// Returns `None` if a move of the game is not in the line, if more than [`SKIPPED`] moves were skipped, or if the
-/// player has no legal move left in the line.
+/// Returns the next move of the player to move in a line. The game may contain the moves of each side in another order
+/// than the line. Returns `None` in three cases: a move of the game is not in the line, the game skips more than
+/// [`SKIPPED`] moves of the line, or none of the player's remaining moves in the line is legal.
 fn next(line: &OpeningLine, game: &Game) -> Option<Move> {
     let mut left: Vec<(usize, Move)> = line.moves.iter().copied().enumerate().collect();
     let mut latest = 0;

@@ -7,8 +7,8 @@ use chess_core::Role;
 pub(crate) struct Habits {
     /// The largest number of positions to search.
     pub(crate) nodes: u64,
-    /// The largest number of half-moves of the main search, and the largest number of successive captures after these
-    /// half-moves.
+    /// The limits of the depth: `depth` is the largest number of half-moves of the main search, and `captures` is the
+    /// largest number of successive captures after these half-moves.
     pub(crate) depth: usize,
     pub(crate) captures: i32,
     /// The standard deviation of the evaluation error, in hundredths of a pawn.
@@ -33,7 +33,8 @@ pub(crate) struct Unseen {
     pub(crate) capture: u32,
     /// Any other move.
     pub(crate) other: u32,
-    /// The capture of a queen by a piece that already attacked the queen's square before the last move.
+    /// The largest chance to overlook the capture of a queen by a piece that already attacked the queen's square before
+    /// the last move.
     pub(crate) queen: u32,
 }
 
@@ -42,8 +43,9 @@ impl Unseen {
         Self { hard, threat, capture, other, queen }
     }
 
-    /// Returns an upper limit, per thousand, of the chance to overlook a capture by a piece that already attacked the
-    /// captured piece's square before the last move. The limit is lower for a more valuable captured piece (`taken`).
+    /// Returns an upper limit, per thousand, of the chance to overlook a capture. The limit applies if the capturing
+    /// piece already attacked the captured piece's square before the last move. The limit is lower for a more valuable
+    /// captured piece (`taken`).
     pub(crate) fn standing(&self, taken: Role) -> u32 {
         match taken {
             Role::Queen | Role::King => self.queen,
@@ -53,8 +55,8 @@ impl Unseen {
         }
     }
 
-    /// Returns the greatest chance to overlook any move. The field `queen` does not count, because `queen` only lowers
-    /// another chance.
+    /// Returns the greatest chance to overlook any move. The field `queen` does not count, because `queen` is only an
+    /// upper limit for the other chances ([`Self::standing`]).
     pub(crate) fn most(&self) -> u32 {
         self.hard.max(self.threat).max(self.capture).max(self.other)
     }

@@ -3,7 +3,8 @@
 use crate::budget::Budget;
 use crate::habits::{HABITS, Habits};
 
-/// The node limit of the full-strength search that mates a lone king. [`Level::budget`] allows at least this number.
+/// The largest number of positions to search for a player who mates a lone king. This search simulates no errors.
+/// [`Level::budget`] allows at least this number.
 pub(crate) const FULL_STRENGTH: u64 = 40_000;
 
 /// A playing strength from 1 (a beginner who has just learned the rules) to 10.
@@ -47,8 +48,8 @@ impl Level {
         Budget::nodes(self.habits().nodes.max(FULL_STRENGTH))
     }
 
-    /// Returns true if the level prefers only common moves of named openings. The other levels also prefer rare
-    /// moves of named openings.
+    /// Returns true for the levels 5 to 10. Among the moves of named openings, these levels favour only the common
+    /// moves. The levels 1 to 4 favour the rare moves too.
     pub(crate) const fn knows_openings(self) -> bool {
         self.0 >= 5
     }

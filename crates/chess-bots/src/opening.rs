@@ -13,14 +13,16 @@ pub(crate) static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled
 
 /// Moves get a bonus only in the first `LONG` half-moves of a game.
 const LONG: u32 = 8;
-/// The smallest and the largest basic bonus, in hundredths of a pawn. Each move gets up to half of the basic bonus, in
-/// proportion to the number of lines with the move. The move that the seed selects also gets the whole basic bonus.
+/// The smallest (`LIKED`) and the greatest (`MOST_LIKED`) basic bonus, in hundredths of a pawn. A move with the most
+/// lines gets half of the basic bonus. A move with fewer lines gets less, in proportion to the number of lines. The
+/// move that the seed selects gets the whole basic bonus in addition.
 const LIKED: i32 = 40;
 const MOST_LIKED: i32 = 110;
 
 /// Returns the moves that continue a named opening line from the current position of a game, each with a bonus.
 ///
-/// If the level knows openings, a move gets a bonus only if at least 1 in 40 of these lines contains the move.
+/// If the level knows openings, leaves out rare moves. A move is rare if fewer than 1 in 40 of the named lines from the
+/// position contain the move.
 pub(crate) fn liking(game: &Game, seed: u64, level: Level) -> Vec<(Move, i32)> {
     let position = game.position();
     if game.ply().0 >= LONG {

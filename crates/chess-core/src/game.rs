@@ -174,8 +174,8 @@ impl Game {
         self.plies_of(self.position())
     }
 
-    /// Returns the plies at which the position after the legal move `mv` occurs (Article 9.2.1). The last ply is the
-    /// one to which `mv` leads.
+    /// Returns the plies at which the position after the legal move `mv` occurs (Article 9.2.1). The last ply in the
+    /// list is the ply directly after `mv`.
     ///
     /// ```
     /// use chess_core::{Game, Ply, Position, read_san};

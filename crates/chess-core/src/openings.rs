@@ -67,9 +67,9 @@ pub struct OpeningLine {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Openings {
-    /// The named lines, sorted by the fingerprint of their last positions.
+    /// The named lines, sorted by the hash of their last positions (`Position::fingerprint`).
     lines: Vec<OpeningLine>,
-    /// For the fingerprint of each position, the number of named lines through the position.
+    /// The number of named lines through each position. The key is the hash of the position (`Position::fingerprint`).
     ways: BTreeMap<u64, u32>,
 }
 

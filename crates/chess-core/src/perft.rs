@@ -56,7 +56,8 @@ impl Position {
     }
 }
 
-/// Makes and counts every legal move in `position`. These moves are the last half-moves of the sequences.
+/// A [`Taker`] that makes and counts each legal move in `position`. Each of these moves is the last half-move of a
+/// sequence.
 struct Last<'a, const WHITE: bool> {
     position: &'a Position,
     nodes: u64,

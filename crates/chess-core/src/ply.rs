@@ -34,8 +34,8 @@ pub struct MoveNumber {
 }
 
 impl MoveNumber {
-    /// Returns the number of the move that led to `ply`. `self` is the number of the first move of the game. For
-    /// ply 0 the result is the number of the half-move before the first move.
+    /// Returns the number of the last half-move before the position at `ply`. `self` is the number of the game's first
+    /// move. For ply 0, the result is the number of the half-move before the first move.
     ///
     /// ```
     /// use chess_core::{Color, MoveNumber, Ply};

@@ -91,8 +91,8 @@ pub(crate) enum Answered {
 }
 
 impl Answered {
-    /// Returns the value for a private answer that says no more than the public message: [`Self::ByTheNews`], or
-    /// [`Self::Nobody`] if the caller gets no private answer.
+    /// Makes the value for a caller whose private answer says no more than the public message. Returns [`Self::Nobody`]
+    /// if the caller gets no private answer.
     pub(crate) fn by_the_news(caller: &Caller) -> Self {
         let place = caller.viewer.venue.place;
         caller.answer.clone().map_or(Self::Nobody, |answer| Self::ByTheNews(place, answer))

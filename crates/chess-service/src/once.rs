@@ -1,5 +1,5 @@
-//! Runs transactions of the club. A deed takes effect at most once for each interaction. A change without a caller has
-//! no interaction.
+//! Runs transactions of the club. A deed takes effect at most once for each interaction. A change that no caller
+//! requested has no interaction, so this limit does not apply to the change.
 
 use chess_arbiter::{Account, PlayerId};
 use chess_store::{StoreError, Tx, interactions, players};

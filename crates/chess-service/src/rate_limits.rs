@@ -52,7 +52,7 @@ pub(crate) struct Limits {
     done: Mutex<BTreeMap<(Account, Effort), VecDeque<Timestamp>>>,
 }
 
-/// If this many pairs of account and action are stored, the program removes the pairs without recent actions.
+/// The number of stored pairs of account and action at which the program removes the pairs without recent actions.
 const MOST: usize = 10_000;
 
 impl Limits {

@@ -72,8 +72,8 @@ impl Work<'_> {
         Ok(done)
     }
 
-    /// Runs `part` in a savepoint, with a separate queue of changes. The followers run before the savepoint is
-    /// released. A failing follower undoes only the changes of `part`.
+    /// Runs `part` in a savepoint, with a separate queue of changes. The followers handle these changes in the same
+    /// savepoint. If `part` or a follower fails, the savepoint undoes only the changes of `part` and of its followers.
     pub(crate) fn apart<T, E: From<StoreError>>(
         &self,
         part: impl FnOnce(&Work<'_>) -> Result<T, E>,
@@ -94,8 +94,8 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Runs all followers until the queue is empty. A deed that has called [`Work::record`] calls this function before
-    /// it reads data that followers change.
+    /// Runs all followers for each queued change, until no change is queued. After a call of [`Work::record`], code
+    /// must call this function before the code reads data that followers change.
     pub(crate) fn follow(&self) -> Result<()> {
         loop {
             // The borrow ends before the followers run, because a follower may queue another change.

@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 
 use crate::{Result, StoreError};
 
-/// A value with a short name. The database stores the value under this name.
+/// A value with a short name. The database stores the name in place of the value.
 pub trait Named: Copy + 'static {
     /// All values, in the order in which menus list them.
     const ALL: &'static [Self];
@@ -124,7 +124,7 @@ pub(crate) mod tests {
     use crate::reminders::ReminderKind;
     use crate::tournaments::Stage;
 
-    /// Checks that each value has its own code, and that each code reads back as its value.
+    /// Checks that no two values have the same name, and that each name reads back as its value.
     pub(crate) fn check<T: Named + PartialEq + std::fmt::Debug>() {
         let codes: BTreeSet<_> = T::ALL.iter().map(|value| value.name()).collect();
         assert_eq!(codes.len(), T::ALL.len(), "two values share a code");

@@ -34,10 +34,11 @@ pub enum StoreError {
     /// A stored tournament contradicts itself.
     #[error(transparent)]
     Tournament(#[from] chess_tournament::CorruptRecord),
-    /// A row has an unreadable start position, or contradicts the row of its game or venue.
+    /// A stored start position is unreadable, a planned line does not fit its game, or the venue of a row is missing.
     #[error("{0}")]
     Unfit(Box<str>),
-    /// A row has an unknown code, an unreadable value, or a value that contradicts other values.
+    /// A row has a value that the program cannot read, or a value that contradicts other values. The field holds the
+    /// value or a description of the contradiction.
     #[error("a row holds the unknown code {0:?}")]
     Code(Box<str>),
     /// A stored rating is out of range.
@@ -105,7 +106,7 @@ pub enum DatabaseFailure {
     #[error("{0}")]
     Unwritable(Box<str>),
     /// The engine could not write a commit to the disk, or lost the connection during a commit. The change may have
-    /// taken effect already, or may turn up later, after a crash of the machine.
+    /// taken effect. A change that is not visible now may appear after a crash of the machine.
     #[error("{0} (at a commit; after a crash of the machine, the change may be there)")]
     Uncertain(Box<str>),
     /// A file of the database was deleted or replaced while the program ran. The program must end.

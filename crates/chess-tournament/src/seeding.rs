@@ -28,7 +28,7 @@ impl Lot {
     }
 }
 
-/// Sorts players by the seeding. A player's position gives the player's number.
+/// Sorts players by the seeding. The first player in the result gets number 1, the second player number 2, and so on.
 pub(crate) fn sort<K>(players: &mut [(K, Option<u16>)], seeding: Seeding, mut lot: Lot) {
     match seeding {
         Seeding::Rating => players.sort_by_key(|(_, rating)| std::cmp::Reverse(*rating)),

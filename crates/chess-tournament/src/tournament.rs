@@ -25,7 +25,7 @@ pub enum TournamentRefusal {
     /// The player has left.
     #[error("number {0} has left")]
     Gone(Number),
-    /// The player does not have White in this round.
+    /// No game of this round has this player as White.
     #[error("number {1} does not have White in round {0}")]
     NoSuchGame(RoundNumber, Number),
     /// The round is paired already.

@@ -20,7 +20,8 @@ impl WakeUp {
         self.tasks();
     }
 
-    /// Wakes all tasks except the ticker, which calls this function.
+    /// Wakes the tasks for delivery and computer opponents. Does not wake the ticker, the task for deadlines, because
+    /// the ticker calls this function.
     pub(crate) fn tasks(&self) {
         self.delivery.notify_one();
         self.thinking.notify_one();

@@ -98,11 +98,12 @@ impl Challenge {
         Ok(self.begin(by, lot))
     }
 
-    /// Lets a computer accept an open challenge and returns the players by colour. `by` is the challenger. The game
-    /// will be casual and have automatic flags.
+    /// Lets a computer accept an open challenge and returns the players by colour. `by` is the player who asks for the
+    /// computer. The game will be casual and have automatic flags.
     ///
     /// # Errors
-    /// The challenge is not pending, names an opponent or is reserved for people, or `by` is not the challenger.
+    /// `by` is not the challenger; the challenge is not pending or names an opponent; or `now` is before
+    /// [`Self::people_first_until`].
     pub fn play_instead(
         &mut self,
         by: PlayerId,
@@ -154,8 +155,8 @@ impl Challenge {
     /// Ends this challenge and returns the counter-offer: a challenge from the invited player to the challenger.
     ///
     /// # Errors
-    /// The challenge is no longer pending, names no opponent, or names another opponent; or `terms` equal the terms of
-    /// the challenge.
+    /// - The errors of [`Self::may_counter`].
+    /// - `terms` equal the terms of this challenge from the opponent's view ([`Self::for_opponent`]).
     pub fn counter(&mut self, by: PlayerId, terms: Terms, now: Timestamp) -> Result<Self, ChallengeRefusal> {
         self.may_counter(by, now)?;
         if terms == self.for_opponent() {

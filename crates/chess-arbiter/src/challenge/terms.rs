@@ -17,8 +17,8 @@ pub enum ColorWish {
     Random,
 }
 
-/// The terms that a player asks for. The serialized form has no field names, because a button's `custom_id` has
-/// little room.
+/// The terms that a player asks for. The `custom_id` of a button stores the terms and has little room, so the
+/// serialized form is a tuple without field names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, From, Into, Serialize, Deserialize)]
 #[serde(from = "(ColorWish, TimeControl, Mode)", into = "(ColorWish, TimeControl, Mode)")]
 pub struct Terms {

@@ -1,10 +1,10 @@
 //! Requests of one player to the other: a draw, more time, a takeback, a pause, or an abort without a result. All
 //! requests share three deeds: ask, agree and decline.
 //!
-//! A request stands until the opponent answers, or a move is played or taken back. An exception is the draw offer,
-//! which still stands after a move by the player who offered. After a refusal, a player can repeat the request once a
-//! move is played or taken back. Only a draw offer has a longer wait: after a refusal, the player must make ten moves
-//! before a new offer ([`OfferHistory`](super::OfferHistory)).
+//! A request stands until the opponent answers, or until a move is played or taken back. Only a draw offer still stands
+//! after a move by the player who offered. After a refusal, a player can repeat the request when a move has been played
+//! or taken back. A draw offer has a longer wait: after a refusal, the player must make ten moves before a new offer
+//! ([`OfferHistory`](super::OfferHistory)).
 //!
 //! A pause by agreement stops the game in the same way as an arbiter's pause (`rule.rs`). An arbiter can take over a
 //! pause by agreement. Then the players can no longer end the pause.
@@ -92,7 +92,8 @@ impl Game {
     }
 }
 
-/// Converts a refusal for the player who gives time into the matching refusal for the player who asks for time.
+/// Converts a refusal from [`Game::grant`] to the view of the player who asks for time. `grant` refuses from the view
+/// of the player who gives time.
 fn as_asked(refusal: Refusal) -> Refusal {
     if refusal == Refusal::NotTheirTurn {
         Refusal::NotYourTurn

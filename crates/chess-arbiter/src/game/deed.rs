@@ -20,7 +20,7 @@ pub enum Deed {
     Agree(Plea),
     /// Declines a request of the opponent.
     Decline(Plea),
-    /// Gives the opponent extra time, requested or not.
+    /// Gives the opponent extra time, even if the opponent has not asked for time.
     Give,
     /// Ends a pause that the players agreed on.
     Resume,
@@ -37,7 +37,8 @@ pub enum Plea {
     Draw,
     /// More time.
     Time,
-    /// Consent to take back the asker's last move, and the opponent's answer if there is one.
+    /// A takeback of the asker's last move. If the opponent has already replied to this move, the takeback also undoes
+    /// the opponent's reply.
     Takeback,
     /// A pause of the clocks.
     Pause,

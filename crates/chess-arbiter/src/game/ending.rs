@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 pub enum Conclusion {
     /// Won or drawn.
     Decided(Outcome),
-    /// Ended without a result: aborted by this player before both sides had moved, or by agreement at this player's
-    /// request.
+    /// Ended without a result. This player aborted the game before both sides had moved, or asked for an abort to which
+    /// the opponent agreed.
     Aborted(Color),
     /// Declared void by an arbiter, during or after the game: no result.
     Void,

@@ -22,8 +22,8 @@ pub enum Event {
     Declined(Plea),
     /// The deadline of this player has passed, and the opponent can claim the win.
     FlagFell(Color),
-    /// A takeback undid this move of the asker and this answer of the opponent. The answer is `None` if the opponent
-    /// had not answered.
+    /// A takeback undid this move of the player who asked, and this reply of the opponent to the move. The reply is
+    /// `None` if the opponent had not replied yet.
     TakenBack(Move, Option<Move>),
     /// An arbiter gave more time to the player to move.
     Extended,

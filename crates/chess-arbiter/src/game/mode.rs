@@ -10,7 +10,8 @@ pub enum Mode {
     /// The game does not count for ratings.
     #[default]
     Casual,
-    /// The game counts for ratings if it is long enough.
+    /// The game counts for ratings if the game has a result and at least six half-moves
+    /// ([`Game::counted_result`](crate::Game::counted_result)).
     Rated,
 }
 
@@ -29,8 +30,8 @@ pub enum Unratable {
 }
 
 impl Mode {
-    /// Returns the mode of a game: the player's wish. Without a wish, returns casual if there is an `obstacle`, and
-    /// otherwise the server's usual mode.
+    /// Returns the mode of a game. A player's wish has priority. Without a wish, the game is casual if there is an
+    /// `obstacle`. Otherwise the game has the server's `usual` mode.
     ///
     /// # Errors
     /// The player wants a rated game, but there is an obstacle.

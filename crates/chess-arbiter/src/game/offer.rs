@@ -17,8 +17,8 @@ pub struct Offer {
 pub struct OfferHistory {
     /// The offer that stands. A game has at most one standing offer.
     pub standing: Option<Offer>,
-    /// The number of moves that each player had made when the opponent last refused that player's offer; `None` if the
-    /// opponent has refused no offer. The opponent refuses an offer explicitly or by playing a move.
+    /// For each player, the number of moves that the player had made when the opponent last refused the player's offer.
+    /// `None` if the opponent has refused no offer. An opponent refuses an offer explicitly or by playing a move.
     pub refused_after: ByColor<Option<u32>>,
 }
 
@@ -66,7 +66,8 @@ impl OfferHistory {
         self.standing = None;
     }
 
-    /// Refuses the standing offer of `by`'s opponent, who has made `their_moves` moves.
+    /// Refuses the opponent's draw offer for the player `by`. `their_moves` is the number of moves that the opponent
+    /// has made. Does nothing if no offer of the opponent stands.
     pub(super) fn refuse(&mut self, by: Color, their_moves: u32) {
         if self.standing.take_if(|offer| offer.by != by).is_some() {
             self.refused_after[!by] = Some(their_moves);

@@ -127,7 +127,8 @@ fn contradicts(one: &[Move], other: &[Move], owns_first: bool) -> bool {
 }
 
 impl Game {
-    /// Returns the game after `moves`. Each move is played at the beginning of the turn, so no time passes.
+    /// Returns the game after `moves`. Each move is played at the moment at which the player's turn begins, so the
+    /// moves take no time. Ignores a pause.
     ///
     /// # Errors
     /// One of the moves cannot be played.
@@ -143,7 +144,8 @@ impl Game {
         Ok(game)
     }
 
-    /// Returns the reason to ask the player before this planned move is played. `None` if there is no such reason.
+    /// Returns the reason why the planned move `mv` must wait for a decision of the player. `None` if the program can
+    /// play the move.
     pub fn halts(&self, mv: Move, now: Timestamp) -> Option<Halt> {
         if self.fallen(now).is_some() {
             return Some(Halt::Flag);

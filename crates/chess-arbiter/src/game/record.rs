@@ -28,12 +28,13 @@ pub struct Record {
     pub move_times: Vec<Timestamp>,
     /// The moment at which the game began.
     pub started_at: Timestamp,
-    /// The moment from which the clock counts the current turn. In a live game, this moment can lie in the future.
-    /// Extra time and pauses shift this moment.
+    /// The moment from which the clock counts the current turn. Pauses and extra time postpone this moment, but gifts
+    /// to a bank do not. The moment can lie in the future, for example after extra time or before the first moves of a
+    /// live game.
     pub turn_since: Timestamp,
     /// The moment at which the flag of the player to move fell. Recorded only with [`Flag::ByClaim`].
     pub flag_down: Option<Timestamp>,
-    /// The gifts of time to the banks, in the order in which they were made.
+    /// The gifts of time, oldest first. A gift adds time to a player's bank (the player's time for the whole game).
     pub gifts: Vec<Gift>,
     /// The requests since the last move: at most one of each kind. Draw offers are in `offers`, because a declined offer
     /// blocks further offers for ten moves.
@@ -57,8 +58,8 @@ pub enum CorruptRecord {
     /// The number of moves differs from the number of move times.
     #[error("the record has {0} moves and {1} times")]
     Times(usize, usize),
-    /// The gifts are not in order, a gift adds no time, the ply of a gift is greater than the number of moves, or the
-    /// game has no banks.
+    /// A gift is out of order, adds no time, has a ply greater than the number of moves, or belongs to a game without
+    /// banks.
     #[error("the record has gifts of time that are out of order, empty, or in a game without banks")]
     Gifts,
     /// A fallen flag is recorded, but the game is over, has no clock, or has an automatic flag.

@@ -31,14 +31,15 @@ pub enum Refusal {
     /// No draw can be offered now.
     #[error(transparent)]
     Offer(#[from] OfferRefusal),
-    /// Neither the evidence nor this answer to [`MateQuestion::CanAnybodyMate`](crate::MateQuestion::CanAnybodyMate)
-    /// proves the claim.
+    /// The claim of a draw is not proven. The values are the evidence for a draw by repetition or fifty moves, and the
+    /// answer to [`MateQuestion::CanAnybodyMate`](crate::MateQuestion::CanAnybodyMate).
     #[error("the claim is not proven")]
     ClaimUnfounded(Evidence, Winnability),
     /// The game has no clock.
     #[error("the game has no clock")]
     NoClock,
-    /// With a time for each move, only the player to move can get time.
+    /// The opponent is not to move, and the game has a time for each move. In this kind of game, only the player to
+    /// move can get time.
     #[error("it is not the opponent's turn")]
     NotTheirTurn,
     /// No gift is possible, because the opponent still has much time left.

@@ -2,8 +2,8 @@
 
 use chess_core::{Color, FenError, Game, Outcome, Position};
 
-/// A starting position. The position is legal and the game is not already over, unless [`Self::kept`] restored the
-/// position.
+/// A starting position. The position is legal, and the game is not already over in the position. Only positions from
+/// [`Self::kept`] may break these rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Start(Position);
 

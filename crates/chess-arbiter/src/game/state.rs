@@ -181,7 +181,7 @@ impl Game {
         Some((ending, ending.outcome()?))
     }
 
-    /// Returns the result if the game is long enough to count in statistics and ratings.
+    /// Returns the result of a game with at least six half-moves. Shorter games do not count in statistics and ratings.
     pub fn counted_result(&self) -> Option<(Ending, Outcome)> {
         self.played_result().filter(|_| self.board.moves().len() >= COUNTS_FROM)
     }

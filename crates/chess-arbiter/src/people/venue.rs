@@ -10,7 +10,7 @@ use super::player::Network;
 pub struct Place {
     /// The network.
     pub network: Network,
-    /// The server's id in the network.
+    /// The id of the channel, thread or conversation in the network.
     pub id: i64,
 }
 

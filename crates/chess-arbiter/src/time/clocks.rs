@@ -1,4 +1,5 @@
-//! The readings of both players' clocks in a game with banks, computed from the times of moves and gifts.
+//! Computes the time left on both players' clocks in a game in which each player has a bank of time. Reads the times of
+//! the moves, and the gifts: time that a bank gains besides the increments.
 
 use chess_core::{ByColor, Color, Ply};
 use jiff::{SignedDuration, Timestamp};
@@ -32,7 +33,7 @@ pub enum GiftSource {
 /// The current readings of both clocks, and the reading after each move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Clocks {
-    /// The time left in each bank. The bank of the player to move still includes the time used in the current turn.
+    /// The time left in each bank. The time that the player to move has used in the current turn is not yet subtracted.
     pub(crate) left: ByColor<SignedDuration>,
     /// The time left in the mover's bank after each move, with the increment added.
     pub(crate) after: Vec<SignedDuration>,

@@ -18,8 +18,8 @@ pub enum Flag {
 pub struct NobodyClaims;
 
 impl Flag {
-    /// Returns how the flags of a game fall: as the player wishes or, without a wish, as is usual on the server.
-    /// Against a computer, flags fall automatically.
+    /// Returns how the flags of a game fall. Against a computer, flags fall automatically. In any other game, the
+    /// player's wish has priority. Without a wish, the server's `usual` way applies.
     ///
     /// # Errors
     /// The player wishes [`Self::ByClaim`] in a game against a computer.

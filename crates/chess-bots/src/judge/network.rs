@@ -27,7 +27,8 @@ pub const ONE: i16 = 181;
 pub const OUTPUT_ONE: i32 = 256;
 /// The integer that represents an output bias of one.
 pub const BIAS_ONE: i32 = 1_024;
-/// The evaluation, in hundredths of a pawn, if the output is one. This output means odds of e to 1.
+/// The evaluation, in hundredths of a pawn, for an output of one. An output of one means odds of e to 1 in favour of
+/// the player to move.
 const UNIT: i32 = 240;
 
 type Neurons = [i16; NEURONS];

@@ -6,7 +6,7 @@ use crate::search::Score;
 const CEILING: i32 = 1_000;
 /// The steepness of the curve from scores to chances (scalachess, MIT).
 const STEEPNESS: f64 = 0.003_682_08;
-/// The score on Stockfish's scale that equals one pawn on the scale of this crate, in hundredths of a pawn.
+/// One pawn on the scale of this crate, in hundredths of a pawn on Stockfish's scale.
 const OUR_HUNDRED: i32 = 145;
 
 /// A player's winning chances, from -1 (lost) to 1 (won).
@@ -60,7 +60,8 @@ pub(super) fn hundredths(score: Score) -> i32 {
     score.worth().clamp(-CEILING, CEILING)
 }
 
-/// Converts a score of this crate to Stockfish's scale; `docs/measurements/bots.md` describes the choice.
+/// Converts a score of this crate to Stockfish's scale. `docs/measurements/bots.md` describes how the factor was
+/// measured.
 ///
 /// ```
 /// use chess_bots::{Score, on_the_common_scale};

@@ -30,11 +30,12 @@ pub enum Tactic {
     LongMate,
     /// A capture that wins material: the piece that captures, and the captured piece.
     Takes(PieceOn, PieceOn),
-    /// The recapture of a piece: the recapturing piece, the recaptured piece, and the less valuable piece that the
-    /// recaptured piece took before.
+    /// The recapture of a piece that has just captured a less valuable piece. The values are the recapturing piece, the
+    /// role of the recaptured piece, and the role of the less valuable piece.
     TakesBack(PieceOn, Role, Role),
-    /// An attack on two pieces, each of which is unprotected or worth more than the attacker: the attacker, and the two
-    /// attacked pieces. The attacker captures the second of the two pieces.
+    /// An attack by one piece on two pieces. The values are the attacker, and the two attacked pieces: first the piece
+    /// that the attacker spares, then the piece that the attacker captures. Each attacked piece is unprotected or worth
+    /// more than the attacker.
     Fork(PieceOn, [PieceOn; 2]),
     /// An attack that wins a pinned piece: the pinned piece, and the more valuable piece behind the pinned piece.
     Pin(PieceOn, PieceOn),
@@ -60,8 +61,8 @@ const PROMOTED: i32 = 500;
 const MOST_FOR_A_PAWN: i32 = 300;
 
 /// Explains a bad move. `then` and `now` are the assessments of the positions before and after the move. Returns `None`
-/// if no reason is certain. A reason is certain if the expected line leads to mate, or wins material by a tactic that
-/// the board shows.
+/// if no reason is certain. A reason is certain if the best line of an assessment leads to mate, or if the line wins
+/// enough material by one of the tactics in [`Tactic`].
 pub(super) fn explain(
     before: &Position,
     played: Move,
@@ -99,7 +100,8 @@ pub(super) fn explain(
 struct Line<'a> {
     /// The first move.
     mv: Move,
-    /// The piece that moves first: `from` before the first move, and `by` after the first move.
+    /// The piece that makes the first move, on its square before this move (`from`) and after this move (`by`). After a
+    /// promotion, `by` is the new piece.
     from: PieceOn,
     by: PieceOn,
     start: Position,
@@ -131,8 +133,9 @@ impl<'a> Line<'a> {
         self.positions.iter().zip(self.moves.iter().copied()).skip(2).step_by(2)
     }
 
-    /// Returns the material that the player wins in the line, in hundredths of a pawn. The result includes one more
-    /// capture after the line: the opponent's best capture, or the player's best recapture.
+    /// Returns the material that the player wins in the line, in hundredths of a pawn. If the opponent is to move after
+    /// the line, the result includes the opponent's best capture. Otherwise, the result includes the player's best
+    /// recapture on the square of the last move.
     fn gain(&self) -> i32 {
         let ([.., before, end], Some(last)) = (self.positions.as_slice(), self.moves.last()) else {
             return 0;
@@ -148,9 +151,9 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Returns the tactic for a mate in `moves` moves. For a mate in at most `LONGEST_MATE` moves, returns `None`
-    /// unless the line ends with this mate. For a longer mate, returns `None` if the line has fewer than five
-    /// half-moves.
+    /// Returns the tactic for a mate in `moves` moves. If `moves` is at most `LONGEST_MATE`, the line must end with
+    /// this mate. If `moves` is greater, the line must have at least five half-moves. Returns `None` for a line that
+    /// does not meet this condition.
     fn mate(&self, moves: i32) -> Option<Tactic> {
         if moves > LONGEST_MATE {
             return self.moves.get(4).map(|_| Tactic::LongMate);
@@ -191,8 +194,9 @@ impl<'a> Line<'a> {
         wins.then_some(Tactic::Takes(self.from, piece))
     }
 
-    /// Returns the recapture of a piece that took a much less valuable piece. `won` is the role of the less valuable
-    /// piece. Returns `None` if the opponent's next move in the line captures on the same square.
+    /// Returns the tactic of a recapture. An opponent's piece has just taken a piece with the role `won`, and the first
+    /// move of the line takes the opponent's piece. Returns `None` if the opponent's piece is not much more valuable
+    /// than the piece with the role `won`, or if the opponent's next move in the line captures on the same square.
     fn takes_back(&self, won: Role) -> Option<Tactic> {
         let lost = self.start.role_at(self.mv.to())?;
         let again = self.moves.get(1).is_some_and(|next| next.to() == self.mv.to());
@@ -266,8 +270,8 @@ impl<'a> Line<'a> {
         attacked.into_iter().filter(move |&square| is_prey(after, square, by))
     }
 
-    /// Finds the second move of the piece that makes the first move. Returns the target square of the second move if
-    /// this move captures a piece that does not move in the line.
+    /// Returns the square on which the piece that makes the first move captures with its next move. Returns `None` if
+    /// this next move is missing or is no capture, or if the opponent moves the piece on this square in the line.
     fn taken_next(&self) -> Option<Square> {
         let (position, mv) = self.later().find(|(_, mv)| mv.from() == self.by.1)?;
         (position.is_capture(mv) && self.stays(mv.to())).then_some(mv.to())

@@ -75,11 +75,11 @@ impl Review {
     }
 }
 
-/// The smallest change of the chances that makes a position doubtful, on the scale from -1 to 1: about half a pawn. A
-/// loss of this size gives an annotation sign.
+/// The smallest change of the chances that makes a position [`doubtful`], on the scale from -1 to 1. In an even
+/// position, this change is about half a pawn. A loss of this size gives an annotation sign.
 const DOUBT: f64 = 0.1;
-/// The smallest loss of chances that makes a position doubtful if the move played is not the best move. A longer search
-/// may find a loss large enough for an annotation sign.
+/// The smallest loss of chances that makes a position [`doubtful`] if the move played is not the best move. The limit
+/// is less than `DOUBT`, because a longer search may find a loss large enough for an annotation sign.
 const CLOSE: f64 = 0.08;
 
 /// Builds the review of a game from the assessments of the start position and of the position after each
@@ -142,11 +142,11 @@ pub fn review_from(game: &Game, assessments: &[Assessment]) -> Option<Review> {
     Some(Review { moves, accuracy, at_first, turning_point })
 }
 
-/// Returns the plies of the doubtful positions, from the end of the game to its beginning.
-///
-/// A position with several legal moves is doubtful in two cases:
-/// - The move played is not the best move, and loses at least `CLOSE` or would get an annotation sign.
-/// - The chances before and after the move differ by at least `DOUBT`.
+/// Returns the plies of the doubtful positions, from the end of the game to its beginning. A doubtful position needs a
+/// longer search. A position with several legal moves is doubtful in three cases:
+/// - The chances before and after the move played differ by at least `DOUBT`.
+/// - The move played is not the best move, and loses at least `CLOSE`.
+/// - The move played is not the best move, and would get an annotation sign.
 pub(super) fn doubtful(game: &Game, assessments: &[Assessment]) -> Vec<Ply> {
     let backed = backed_up(game, assessments);
     let plies = (0..).map(Ply).zip(game.positions().zip(game.moves()));
@@ -162,9 +162,9 @@ pub(super) fn doubtful(game: &Game, assessments: &[Assessment]) -> Vec<Ply> {
     doubts
 }
 
-/// Settles a [`doubtful`] position. `other` is the assessment without the move played. If another move is better, the
-/// position gets the assessment `other`. Otherwise the move played was the best move, and the position gets the score
-/// after this move.
+/// Replaces the assessment of a [`doubtful`] position. `other` is an assessment that ignores the move played. If the
+/// score of `other` is better than the score of the move played, the new assessment is `other`. Otherwise the new
+/// assessment has the move played as the best move.
 pub(super) fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, other: Assessment) {
     let ply = ply.0 as usize;
     let after = backed_up(game, assessments).into_iter().nth(ply + 1);

@@ -9,8 +9,9 @@ use crate::search::Score;
 /// and after the move.
 ///
 /// If neither score is a mate, the loss of chances selects the sign, as on lichess: 0.1 for ?!, 0.2 for ?, 0.3 for ??,
-/// on the scale from -1 to 1. If the move allows or misses a mate, the score without the mate selects the sign. So a
-/// player who allows a mate in a lost position makes no blunder.
+/// on the scale from -1 to 1. If the move misses a mate, the score after the move selects the sign. If the move only
+/// allows a mate, the score before the move selects the sign. So a player who allows a mate in a lost position makes no
+/// blunder.
 ///
 /// ```
 /// use chess_bots::{Score, glyph};
@@ -44,9 +45,9 @@ pub fn glyph(before: Score, after: Score) -> Option<Flaw> {
     }
 }
 
-/// Returns the sign for allowing or missing a mate. `value` is the score without the mate. If the move allows a
-/// mate, `value` is from the opponent's view. If the move misses a mate, `value` is from the player's view. A
-/// higher value gives a milder sign.
+/// Returns the sign for allowing or missing a mate. A higher `value` gives a milder sign. If the move only allows a
+/// mate, `value` is the opponent's score before the move. If the move misses a mate, `value` is the player's score
+/// after the move. The scores are in hundredths of a pawn.
 const fn by_distance(value: i32) -> Flaw {
     match value {
         1_000.. => Flaw::Inaccuracy,

@@ -6,7 +6,7 @@ use super::assess::{Assessment, assess, assess_with, assess_without};
 use super::game_review::{Review, doubtful, review_from, settle};
 use crate::budget::Budget;
 
-/// The factor for the budget of a longer search.
+/// The budget factor of most of the longer searches that doubtful positions get.
 const CLOSER: u64 = 6;
 /// The budget factor of a search that excludes the move played, if this move is the best move so far.
 const AMONG_OTHERS: u64 = 12;
@@ -79,7 +79,8 @@ pub struct NextSearch {
     factor: u64,
 }
 
-/// The subject of a search: all moves of a position, all moves except the move played, or only the better move.
+/// The moves that a search considers: all moves of a position, all moves except the move played, or only the best move
+/// of an earlier search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Subject {
     All,

@@ -42,8 +42,8 @@ pub(crate) struct Search<'a> {
     pub(super) best: Option<(Move, i32)>,
     /// The best move of the last iteration.
     pub(super) choice: Option<Move>,
-    /// True if the simulated player would overlook every legal move at the root. The player then sees all of these
-    /// moves.
+    /// True if the simulated player would overlook every legal move at the root. In this case, the search treats none
+    /// of these moves as overlooked.
     pub(super) sees_all: bool,
 }
 

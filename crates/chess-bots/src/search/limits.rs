@@ -6,7 +6,7 @@ pub(crate) const MATE: i32 = 30_000;
 pub(super) const INFINITE: i32 = 31_000;
 /// The largest number of half-moves in a line.
 pub(crate) const MOST_PLIES: usize = 100;
-/// The greatest evaluation, below any mate.
+/// The greatest absolute value of an evaluation. The values of mates are greater.
 pub(super) const JUDGED: i32 = 25_000;
 
 /// Returns the value for a player who is mated at this ply.
@@ -15,7 +15,7 @@ pub(super) const fn mated(ply: usize) -> i32 {
     plies(ply) - MATE
 }
 
-/// Converts a number of half-moves to a value.
+/// Converts a number of half-moves to the integer type of values, to adjust the value of a mate.
 #[inline]
 #[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "at most a hundred")]
 pub(super) const fn plies(ply: usize) -> i32 {

@@ -18,7 +18,8 @@ pub(super) struct Best {
     pub(super) mv: Option<Move>,
     tried: usize,
     legal: usize,
-    /// The quiet moves and the other moves that the search tried without a cutoff.
+    /// The moves that the search tried without a cutoff: `quiet` has the quiet moves, and `captures` has all other
+    /// moves.
     pub(super) quiet: Tried,
     pub(super) captures: Tried,
 }
@@ -124,7 +125,8 @@ impl Search<'_> {
         Picker::new(&self.lists, Wanted::All, hints)
     }
 
-    /// Returns the value of a move, including the bonus of the move. A mate gets no bonus.
+    /// Searches a move and returns the value of the move. Adds the bonus of the move ([`Search::liked`]), except to the
+    /// value of a mate.
     fn value_of(&mut self, node: &Node, window: Window, look: &NodeFacts, this: Try) -> i32 {
         let liked = self.liked(node.ply, this.mv);
         let window = Window { alpha: window.alpha - liked, beta: window.beta - liked };

@@ -13,7 +13,7 @@ use crate::style_weights::StyleWeights;
 /// An evaluation of at least this absolute value, in hundredths of a pawn, is decisive and gets no error.
 const DECIDED: i32 = 1_800;
 
-/// The errors of a player: overlooked moves and wrong evaluations.
+/// The simulated sight of a player: the moves that the player overlooks, and the errors in the player's evaluations.
 pub(crate) struct Eyes {
     me: Color,
     seed: u64,
@@ -21,8 +21,8 @@ pub(crate) struct Eyes {
     /// True if the player never overlooks a mate in one.
     sees_mates: bool,
     style: StyleWeights,
-    /// The value that the style gives the root position. Evaluations contain only the difference from this value, so
-    /// the style has little effect on decisions to offer a draw or to resign.
+    /// The value that the style adds to the evaluation of the root position, in hundredths of a pawn. `judged`
+    /// subtracts this value again, so the style has little effect on decisions to offer a draw or to resign.
     before: i32,
 }
 

@@ -7,8 +7,8 @@ use chess_core::{Move, Position, Role, attacks_from};
 use super::memory::{Memory, PieceTarget, step};
 use super::node::{Node, is_quiet, taken};
 
-/// The base scores of the transposition table's move, the winning and equal captures, the killer moves, and the losing
-/// captures. The score of a quiet move that is no killer move is half of its history.
+/// The score of the move `Hints::known`. The next three constants are the base scores of winning and equal captures, of
+/// killer moves, and of losing captures. The score of any other quiet move is half of its history.
 const KNOWN: i32 = 32_000;
 const GOOD_CAPTURE: i32 = 24_000;
 pub(super) const KILLER: i32 = 22_000;
@@ -57,19 +57,23 @@ pub(super) struct Picker {
     hints: Hints,
     wanted: Wanted,
     stage: Stage,
-    /// The index of this node's first move in each list.
+    /// The indices of this node's first moves: `noisy` is the index in `Lists::noisy`, and `quiet` is the index in
+    /// `Lists::quiet`.
     noisy: usize,
     quiet: usize,
-    /// The index after this node's last move in each list.
+    /// The indices after this node's last moves: `noisy_end` is the index in `Lists::noisy`, and `quiet_end` is the
+    /// index in `Lists::quiet`.
     noisy_end: usize,
     quiet_end: usize,
-    /// The index of the next move, and the index after the losing captures found so far.
+    /// The index of the next move in the list of the current stage. In `Lists::noisy`, the losing captures found so far
+    /// stand at the beginning of this node's moves. The field `losing` is the index after the last of these losing
+    /// captures.
     next: usize,
     losing: usize,
 }
 
 impl Picker {
-    /// Makes a picker. The table move in `hints` must be legal.
+    /// Makes a picker. The picker returns the move `hints.known` first, so this move must be legal.
     #[inline]
     pub(super) fn new(lists: &Lists, wanted: Wanted, hints: Hints) -> Self {
         let (noisy, quiet) = (lists.noisy.len(), lists.quiet.len());

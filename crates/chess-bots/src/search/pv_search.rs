@@ -12,9 +12,9 @@ use super::table::{Bound, TableEntry};
 /// The facts about a node before the search of the moves.
 pub(super) struct NodeFacts {
     pub(super) known: Option<TableEntry>,
-    /// The raw evaluation.
+    /// The evaluation before `Memory::corrected` changes the value.
     pub(super) raw: i32,
-    /// The corrected evaluation, or a better estimate from the transposition table.
+    /// The evaluation from `Memory::corrected`, or a better estimate from the transposition table.
     pub(super) judged: i32,
     /// True if the evaluation is higher than the evaluation two half-moves earlier.
     pub(super) improving: bool,

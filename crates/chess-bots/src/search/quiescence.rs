@@ -10,7 +10,8 @@ use super::oversights::Eyes;
 use super::picker::{Hints, Picker, Wanted};
 use super::table::{Bound, TableEntry};
 
-/// The margin of delta pruning: the largest gain of a capture beyond the value of the captured piece.
+/// The margin of delta pruning, in hundredths of a pawn. The search assumes that no capture gains more than the value
+/// of the captured piece plus this margin.
 const MARGIN: i32 = 180;
 
 /// The state of a node in quiescence search.
@@ -101,6 +102,7 @@ impl Search<'_> {
 /// - While the best value is a mate, the search skips no move.
 /// - In check, the search skips every non-capture from the third move on.
 /// - Otherwise, the search skips a move that loses material, or that cannot raise the value above `alpha`.
+///   If `alpha` decides, the function raises `stand.best` to the largest value that the move can reach.
 fn passes_over(node: &Node, window: Window, stand: &mut Stand, mv: Move) -> bool {
     let position = &node.position;
     if is_mate(stand.best) {

@@ -16,8 +16,8 @@ pub(super) enum Bound {
 }
 
 impl Bound {
-    /// Classifies the best value that the search of a node found. `alpha` is the lower limit of the window at the
-    /// beginning of this search.
+    /// Returns the bound of `best`, the best value that the search of a node found. `alpha` is the lower limit of the
+    /// window before this search. `window` is the window after this search.
     #[inline]
     pub(super) const fn of(best: i32, alpha: i32, window: Window) -> Self {
         if best >= window.beta {

@@ -10,8 +10,8 @@ use super::limits::{MATE, is_mate};
 pub enum Score {
     /// A value in hundredths of a pawn.
     Pawns(i32),
-    /// Mate in this number of moves. With a positive number, the player to move mates. With zero or a negative number,
-    /// the opponent mates.
+    /// Mate in this number of moves. If the number is positive, the player to move mates. If the number is negative,
+    /// the opponent mates. If the number is zero, the player to move is already mated.
     Mate(i32),
 }
 
@@ -36,7 +36,8 @@ impl Score {
         }
     }
 
-    /// Returns the score from the opponent's view. The score `Mate(0)` becomes a mate in one for the opponent.
+    /// Returns the score from the opponent's view. `Mate(0)` becomes `Mate(1)`, because the negative of zero would
+    /// still mean that the player to move is mated.
     ///
     /// ```
     /// use chess_bots::Score;

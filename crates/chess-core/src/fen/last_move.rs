@@ -12,10 +12,11 @@
 //! Before the last move, the king of the player to move was not attacked. So the search rejects a last move if this
 //! king is still attacked after the move is taken back. The search looks only at the last move, not at earlier moves.
 //!
-//! The captured piece is unknown. Any piece may have been captured if the player to move can have had one more piece.
-//! A player with a castling right has moved neither the king nor the rook of this right. To take castling back, the
-//! search tries every pair of squares on which king and rook can start in Chess960. Many programs do not write en
-//! passant squares. So the search takes a double step back even without an en passant square.
+//! The position does not show a captured piece. So a last move may have captured any piece, unless the player to move
+//! would have had more than 16 pieces. A player with a castling right has moved neither the king nor the rook of this
+//! right. To take castling back, the search tries every pair of squares on which king and rook can start in Chess960.
+//! Many programs do not write en passant squares. So the search takes a double step back even without an en passant
+//! square.
 
 use super::judge::promoted;
 use super::read::grant;
@@ -34,8 +35,8 @@ enum Taken {
 }
 
 impl Position {
-    /// Returns true if some last move can have led to this position. A last move is possible only if the player who is
-    /// now to move was not in check before it.
+    /// Returns true if some last move can have led to this position. Before the last move, the player who is now to
+    /// move must not have been in check.
     pub(super) fn has_last_move(&self) -> bool {
         let mover = !self.turn;
         let rooks = self.castling_rooks(mover);
@@ -140,9 +141,9 @@ impl Position {
             && Color::ALL.into_iter().all(|color| before.crowd(color) == self.crowd(color))
     }
 
-    /// Returns the number of a player's pieces, but at least 16, and the number of the player's pawns, but at least 8.
-    /// Pieces that must be promoted pawns also count as pawns. These minimums make all positions within the limits of a
-    /// game compare equal.
+    /// Returns the number of a player's pieces (with the pawns), and the number of the player's pawns. Pieces that must
+    /// be promoted pawns also count as pawns. A number of pieces below 16 counts as 16, and a number of pawns below 8
+    /// counts as 8. So all positions within the limits of a game give equal results.
     fn crowd(&self, color: Color) -> (u32, u32) {
         let pieces = self.by_color(color);
         let pawns = (self.pawns & pieces).count() + promoted(self, color);

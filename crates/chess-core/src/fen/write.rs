@@ -120,7 +120,8 @@ impl Line {
         self.len += 1;
     }
 
-    /// Writes a number of empty squares. If the number is zero, the next byte overwrites the digit.
+    /// Appends a number of empty squares as a digit. Appends nothing if the number is zero: the digit is then behind
+    /// the end of the text, and the next byte overwrites the digit.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "a row has eight squares")]
     fn push_empty(&mut self, squares: u32) {

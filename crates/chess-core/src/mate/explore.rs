@@ -1,10 +1,10 @@
 //! Searches all positions that can arise, the most promising first.
 //!
 //! Both players cooperate so that White mates. So the search is a walk through the graph of all positions. Positions in
-//! which Black is in check come first, and then *novel* positions. In a novel position, a piece stands on a new square,
-//! or two pieces stand on a new pair of squares. A square or a pair is new if no earlier position with the same pawns
-//! and pieces had it. Equally novel positions are ordered by the estimated distance from a mate in a corner. Among
-//! equal distances, the newest position comes first.
+//! which Black is in check come first. Then come positions in which a piece stands on a new square, and then positions
+//! in which two pieces stand on a new pair of squares. Squares are new for pieces if the pieces did not stand there in
+//! any earlier position with the same pawns, pieces and player to move. Positions of equal novelty are ordered by the
+//! estimated distance from a mate in a corner. Among equal distances, the newest position comes first.
 //!
 //! An empty queue proves that no mate exists.
 
@@ -23,8 +23,8 @@ use crate::{Budget, Color, Move, Position, Winnability, can_mate_by_material};
 /// proofs for the set.
 const TRIES: u8 = 4;
 
-/// The search attempts no proof while the cost of all failed proofs, in positions, exceeds the number of found
-/// positions plus this number.
+/// The allowance for the cost of failed proofs, as a number of positions. The search attempts a proof only if the cost
+/// of all failed proofs is at most this allowance plus the number of found positions.
 const VENTURE: u64 = 5_000;
 
 /// Searches for a helpmate by White within the budget.
@@ -110,9 +110,8 @@ impl Explorer<'_> {
         self.best = self.best.min(rank);
     }
 
-    /// Returns true if a proof excludes a mate. Returns false without an attempt if `TRIES` proofs for the same pawns
-    /// and pieces have failed, or if all failed proofs together have cost more than the number of found positions plus
-    /// `VENTURE`.
+    /// Returns true if a proof excludes a mate. The function attempts no proof and returns false in two cases: `TRIES`
+    /// proofs for the same pawns and pieces have failed, or the cost of all failed proofs is too high (see `VENTURE`).
     fn is_lost(&mut self, position: &Position) -> bool {
         let failed = self.failed.entry(Novelty::class(position)).or_default();
         if *failed >= TRIES || self.in_vain > VENTURE + self.arisen.len() as u64 {

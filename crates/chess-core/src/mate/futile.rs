@@ -8,8 +8,9 @@ use super::reach::{Reach, promoted};
 use crate::attacks::{between, king};
 use crate::{Bitboard, Color, Piece, Role, Square, attacks_from};
 
-/// Returns true if White can never mate after `piece` makes the move `step`, a pair of origin and target. The origin
-/// may be any square that the piece can ever reach. `named` is the square of the piece in the current position.
+/// Returns true if White can never mate after a move of `piece`. The pair `step` is the origin and the target of the
+/// move. The origin may be any square that the piece can ever reach. `named` is the square of the piece in the current
+/// position.
 pub(super) fn is_futile(reach: &Reach, named: Square, piece: Piece, step: (Square, Square)) -> bool {
     match piece.color {
         Color::White => reach.fates.kept.contains(named) && loses_last(reach, piece, step.1, Bitboard::EMPTY),
@@ -79,8 +80,9 @@ fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, 
     unanswered && flights == reach.guarded_by(Color::Black, flights, Some((named, to)))
 }
 
-/// Returns the square of a fixed black slider that gives check after the piece on `moving` has moved. Returns
-/// `None` if no fixed slider gives check.
+/// Returns the square of a fixed black slider that attacks White's king on `post` after the piece on `moving` has
+/// moved. Returns `None` if there is no such slider. The squares in `in_way` count as occupied. A fixed piece can
+/// neither move nor be captured.
 fn uncovered(reach: &Reach, moving: Square, post: Square, in_way: Bitboard) -> Option<Square> {
     let sliders = reach.fixed & reach.position.black & !Bitboard::of(moving);
     sliders.into_iter().find(|&square| {

@@ -40,11 +40,11 @@ impl Reach {
         })
     }
 
-    /// Returns the squares on which another piece can ever block the slider. The piece `but` does not count.
+    /// Returns the squares on which another piece can ever block the slider. The piece on `but` does not count.
     ///
     /// The enemy king does not count either: a king that moves away along the line stays attacked. Queens of the
-    /// slider's colour, and pieces of the slider's colour and role, do not count because they guard the rest of the
-    /// line.
+    /// slider's colour, and pieces of the slider's colour and role, do not count: such a piece itself guards the rest
+    /// of the line.
     fn ever_in_way(&self, slider: Square, piece: Piece, but: Option<Square>) -> Bitboard {
         let king = self.position.king(!piece.color);
         let alike = |other: &Piece| {

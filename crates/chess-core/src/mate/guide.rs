@@ -17,7 +17,7 @@ pub(super) enum Progress {
 /// The corner in which the search expects the mate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Corner {
-    /// The corner that the bishops on the board suggest.
+    /// The corner, a8 or h8, that the square colours of the bishops suggest (see `Guide::mirror_files`).
     Likely,
     /// The other corner on Black's first rank.
     Other,

@@ -15,8 +15,8 @@ use crate::{Budget, Color, Move, MoveList, Position, Winnability, can_mate_by_ma
 /// The maximum length of a helpmate in this search, in half-moves.
 const LONGEST: usize = 160;
 
-/// Searches for a helpmate by White with increasing depth. A pass may visit `share` positions for each half-move of
-/// depth.
+/// Searches for a helpmate by White in several passes, one for each depth in `depths`. A pass may visit `share`
+/// positions for each half-move of the pass's depth.
 pub(super) fn dive(
     position: &Position,
     depths: RangeInclusive<u8>,
@@ -42,7 +42,8 @@ struct Dive<'a> {
     line: Vec<Move>,
     budget: &'a mut Budget,
     share: u64,
-    /// The visited positions, each with the greatest remaining depth of a visit, in half-moves, plus one.
+    /// For each visited position, 1 plus the greatest depth that was left, in half-moves, when the search visited the
+    /// position.
     seen: IndexMap<Position, u8, FxBuildHasher>,
     /// The expected corner of the mate. Passes alternate between the likely corner and the other corner.
     corner: Corner,

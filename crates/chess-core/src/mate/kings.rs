@@ -1,8 +1,8 @@
 //! The pairs of squares on which the two kings can ever stand at the same time, for each player to move.
 //!
-//! A king move that leaves the opponent without a move ends the game. In a locked position, a king often cannot make
-//! room for the other king without stalemate. So a proof needs the possible pairs of squares, not only the possible
-//! squares of each king.
+//! In a locked position, often only the kings can move. A king move that leaves the opponent without a legal move ends
+//! the game. So play often cannot reach a pair of squares, although each king can reach its own square. The sets of
+//! possible squares of each single king do not show this limit.
 
 use crate::{Bitboard, ByColor, Color, Square};
 
@@ -10,8 +10,8 @@ use crate::{Bitboard, ByColor, Color, Square};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Kings {
     pairs: ByColor<[Bitboard; 64]>,
-    /// For each player to move, the squares of White's king that `grow` must still visit: at first all squares that the
-    /// king can reach, and later each square whose entry in `pairs` has grown.
+    /// The work list of `grow`: for each player to move, the squares of White's king that `grow` must still visit.
+    /// `grow` begins with all squares that the king can reach. `enter` adds a square when its entry in `pairs` grows.
     pub(super) grown: ByColor<Bitboard>,
 }
 

@@ -116,8 +116,8 @@ impl PieceQuery {
         Some(query)
     }
 
-    /// Returns the number of files by which a pawn moves sideways. Returns `None` unless the text names a
-    /// pawn, the file of the origin and no rank of the origin.
+    /// Returns the number of files between the origin and the target of a pawn move. The text must state the file of
+    /// the origin, but not the rank. Returns `None` for any other text.
     pub(super) fn pawn_files(self) -> Option<usize> {
         let from = self.from_file.filter(|_| self.role == Some(Role::Pawn) && self.from_rank.is_none())?;
         Some(from.index().abs_diff(self.to_file.index()))
@@ -148,8 +148,8 @@ impl PieceQuery {
     }
 
     /// Returns true if the query describes this castling as a move of the king. The query may leave out the piece. The
-    /// target is the square where the king arrives. It may also be the rook's square if the query states the file and
-    /// the rank of the origin.
+    /// target in the query is the king's square after castling. If the query states the file and the rank of the
+    /// origin, the target may also be the rook's square.
     pub(super) fn fits_castling(self, mv: Move) -> bool {
         let target = self.target();
         let whole_origin = self.from_file.is_some() && self.from_rank.is_some();

@@ -76,15 +76,16 @@ struct Reading {
     tries: u32,
     /// The moves read so far.
     moves: Vec<Move>,
-    /// The best failed attempt: the number of words that it left unread, and the error at the first unread word.
+    /// The failed attempt that read the most words: the number of unread words, and the error at the first unread word.
     furthest: Option<(usize, LineError)>,
 }
 
 impl Reading {
-    /// Reads all words as successive moves. Returns true if this succeeds.
+    /// Reads all words as successive moves. Returns true if every word belongs to a legal move.
     ///
     /// The next move may consist of several words. The function tries the first word alone, then the first two words
-    /// together, and so on, until it can read a move and can also read the remaining words.
+    /// together, and so on. An attempt succeeds if the text is a move and the function can also read the remaining
+    /// words.
     fn goes(&mut self, position: &Position, words: &[Word<'_>]) -> bool {
         let Some((first, rest)) = words.split_first() else { return true };
         let joined = 1 + rest.iter().take(WORDS - 1).take_while(|word| !word.begins).count();

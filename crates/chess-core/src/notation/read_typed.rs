@@ -1,6 +1,6 @@
-//! Reads a typed move that is played without confirmation. A phone may have changed the case of the first letter, so
-//! the text is also read with the other case. If the two readings are legal moves of different kinds of piece, the text
-//! is ambiguous.
+//! Reads a typed move. The caller plays the move without confirmation, so a text with two meanings must be an error. A
+//! phone may have changed the case of the first letter, so the reader also tries the other case. If the two readings
+//! are legal moves of different kinds of piece, the text is ambiguous.
 
 use super::read::read_exactly;
 use super::spoken::{Written, in_signs};
@@ -63,9 +63,9 @@ fn read_spoken(position: &Position, written: &Written, own: Language) -> Option<
     }
 }
 
-/// Handles a rook move whose text calls the rook a `castle`. Such a text may also mean castling if the rook moves to
-/// the square where castling would put the king. Then the function returns an ambiguity if castling is legal, and
-/// otherwise the reason why castling is not legal.
+/// Handles a rook move whose text calls the rook a `castle`. The text may also mean castling if the rook moves to the
+/// square where castling would put the king. In this case, the function returns an error: an ambiguity if castling is
+/// legal, or else the reason why castling is not legal. Otherwise, the function returns the rook move.
 fn or_castling(position: &Position, rook: Move) -> Result<Move, ReadError> {
     let king = position.king(position.turn());
     let is_home = |square: Square| square.rank().seen_by(position.turn()) == Rank::One;

@@ -124,7 +124,8 @@ fn written(parts: &[Said<'_>]) -> Option<Written> {
     Some(Written::Move { text, prey, castle })
 }
 
-/// Recognizes castling: a text that names at most one wing and no square. `king` and `queen` also name a wing.
+/// Converts the elements of a castling move to notation. Returns `None` if the elements name both wings, or if an
+/// element such as a square does not belong to castling. The words `king` and `queen` also name the wings.
 fn castling(parts: &[Said<'_>]) -> Option<Written> {
     let mut named = None;
     for part in parts {

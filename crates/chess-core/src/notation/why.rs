@@ -145,10 +145,11 @@ fn why_not_pawn(position: &Position, color: Color, from: Square, to: Square) -> 
     Some(if passed { WhyNot::NoEnPassant(beside) } else { WhyNot::NothingToCapture(to) })
 }
 
-/// Returns the reason why a move leaves the player's own king in check.
+/// Returns the reason why a move is illegal although the piece can reach the target: the player's own king is in check
+/// after the move.
 ///
-/// If a piece other than the king moves and the king is safe after the move, the only remaining error is that the text
-/// names a promotion. Then the function returns [`WhyNot::NoPromotion`].
+/// If a piece other than the king moves and the king is not in check afterwards, only one error is possible: the text
+/// names a promotion. The function then returns [`WhyNot::NoPromotion`].
 fn why_unsafe(position: &Position, role: Role, from: Square, to: Square) -> WhyNot {
     let color = position.turn();
     if role == Role::King {

@@ -41,7 +41,8 @@ impl Draft {
         self.failed.get_or_insert((offset, problem));
     }
 
-    /// Adds the word that begins at `offset`. Returns `Break` for the last word of the game.
+    /// Adds the token `word`, which begins at `offset`, or records an error. Returns `Break` for the termination marker
+    /// that ends the game.
     pub(super) fn take(&mut self, word: Result<Token<'_>, Problem>, offset: usize) -> ControlFlow<()> {
         let taken = match word {
             Ok(Token::VariationStart) => {

@@ -33,7 +33,8 @@ pub struct Note {
 }
 
 impl Note {
-    /// Adds a comment: time commands become durations, and the rest is text.
+    /// Adds a comment. Time commands set the fields `clock` and `elapsed`. The rest of the comment goes into the field
+    /// `text`.
     pub(super) fn add_comment(&mut self, comment: &str) {
         let mut rest = comment;
         while let Some(command) = TimeCommand::find(rest) {

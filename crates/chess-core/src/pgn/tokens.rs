@@ -164,7 +164,7 @@ impl<'a> Tokens<'a> {
         Token::Sign(sign_number(self.slice(start, self.offset)))
     }
 
-    /// Reads a move, a move number or the marker. Returns `None` for a move number.
+    /// Reads a move, a move number or the game termination marker. Returns `None` for a move number.
     #[inline]
     fn word(&mut self) -> Option<Token<'a>> {
         let start = self.offset;

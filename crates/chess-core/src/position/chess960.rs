@@ -38,7 +38,7 @@ impl Position {
     }
 }
 
-/// Puts a piece on the free file with index `number`, counting only free files from the a-file.
+/// Puts a piece on a free file. `number` is the index of the file among the free files, counted from the a-file.
 fn place(row: &mut [Option<Role>; 8], number: usize, role: Role) -> Option<()> {
     *row.iter_mut().filter(|place| place.is_none()).nth(number)? = Some(role);
     Some(())

@@ -65,9 +65,9 @@ impl Position {
         self.goes_on(to, occupied, balance - placed.exchange_value())
     }
 
-    /// Continues the exchange with the opponent's capture. Returns true if the player who began the exchange gains at
-    /// least the wanted amount. `balance` is the gain of this player if the moved piece is lost, minus the wanted gain.
-    /// A negative balance favours the opponent.
+    /// Plays the rest of the exchange, which begins with the opponent's capture. Returns true if the player who began
+    /// the exchange reaches the wanted gain. `balance` is the gain of this player after the loss of the moved piece,
+    /// minus the wanted gain. The caller passes only a negative `balance`.
     fn goes_on(&self, to: Square, mut occupied: Bitboard, mut balance: i32) -> bool {
         let mut turn = !self.turn;
         let mut attackers = self.attackers_of_both(to, occupied);

@@ -18,12 +18,12 @@ use crate::{Bitboard, Color, Move, Position, Role, Square};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Key(u64);
 
-/// A key combines numbers of one pseudo-random sequence. The numbers have these indices:
+/// The number for "Black to move". A key is the XOR of numbers from one pseudo-random sequence with these indices:
 ///
 /// - 1: Black to move
-/// - 2 to 256: White's castling rights
+/// - 2 to 256: White's castling rights, one number for each non-empty set of rook files
 /// - 257 to 640: White's pieces
-/// - 641 to 895: Black's castling rights
+/// - 641 to 895: Black's castling rights, as for White
 /// - 896 to 1279: Black's pieces
 /// - 1280 to 1343: en passant squares
 const BLACK: u64 = number(1);

@@ -1,14 +1,14 @@
 //! Attacked squares, checks and pins, found in one pass.
 //!
 //! ```text
-//! 8  . . . r . . . .      r on d8 gives check: the answers are d8 down to d2, and every move
-//! 7  . . . . . . . .      that is not the king's must end on one of these squares.
+//! 8  . . . r . . . .      r on d8 gives check: the answers are d8 down to d2. A piece other
+//! 7  . . . . . . . .      than the king may move only to these squares.
 //! 6  . . . . . . . .
-//! 5  . . . . . . . .      b on a4 and the king on d1 have only P on c2 between them: the line
-//! 4  b . . . . . . .      a4 b3 c2 joins the diagonal pins, and P may move only within it.
+//! 5  . . . . . . . .      Only P on c2 stands between b on a4 and the king on d1. The mask of
+//! 4  b . . . . . . .      diagonal pins gets the line a4 b3 c2, and P must stay on this line.
 //! 3  . . . . . . . .
-//! 2  . . P . . . . .      R on e1 is pinned by q on h1: the line e1 to h1 joins the orthogonal
-//! 1  . . . K R . . q      pins, and R may move only within it.
+//! 2  . . P . . . . .      q on h1 pins R on e1. The mask of orthogonal pins gets the line
+//! 1  . . . K R . . q      e1 to h1, and R must stay on this line.
 //!    a b c d e f g h
 //! ```
 //!
@@ -37,7 +37,8 @@ pub(crate) struct Masks {
 
 impl Masks {
     /// Examines an enemy slider that could attack the king if the board had no other pieces. If no piece stands between
-    /// the slider and the king, records the check. If exactly one piece stands between them, returns the pin line.
+    /// the slider and the king, records the check. Returns the pin line if exactly one piece stands between them, or
+    /// else the empty set.
     #[inline]
     fn look(&mut self, sniper: Square, occupied: Bitboard) -> Bitboard {
         let way = between(self.king, sniper);

@@ -1,5 +1,5 @@
-//! A position: its pieces, the player to move and the legal moves; also castling, Chess960, exchanges and Zobrist keys.
-//! Making a move returns a changed copy of the position.
+//! A position: its pieces, the player to move and the legal moves. Further modules handle castling, Chess960, static
+//! exchange evaluation and Zobrist keys. Making a move returns a changed copy of the position.
 
 mod board;
 mod castling;

@@ -106,7 +106,7 @@ impl Position {
         *own = *own & !leaving | king_to | rook_to;
     }
 
-    /// Handles pawn moves: double step, en passant capture and promotion.
+    /// Completes a double step, an en passant capture or a promotion. The pawn already stands on the target square.
     #[inline]
     fn finish_pawn_move<const WHITE: bool>(&mut self, mv: Move) {
         let to = Bitboard::of(mv.to());
@@ -146,8 +146,8 @@ pub(crate) enum Mover {
     Unknown,
 }
 
-/// Says whether a bitboard holds the moving piece. `Perhaps` means that the [`Mover`] does not decide this: the code
-/// must look up the origin square in the bitboard.
+/// The answer to the question whether a bitboard holds the moving piece. `Perhaps` means that the kind of the [`Mover`]
+/// does not decide the question. The code must then check whether the bitboard holds the origin square.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stands {
     Yes,
@@ -167,9 +167,9 @@ impl Mover {
         }
     }
 
-    /// Returns true if the bitboard of kind `board` holds the moving piece. `there` is the origin square if the
-    /// bitboard holds this square, and otherwise the empty set. The result depends on `there` only for an unknown
-    /// mover.
+    /// Returns true if the moving piece is on the bitboard of kind `board`. If the kind of the moving piece is unknown,
+    /// returns true if `there` is not empty. `there` is the part of the bitboard on the origin square. For sliders, use
+    /// `slides` instead.
     #[inline]
     fn stands_on(self, board: Self, there: Bitboard) -> bool {
         match self.is(board) {
@@ -179,8 +179,8 @@ impl Mover {
         }
     }
 
-    /// Says whether the slider bitboard of kind `board` holds the moving piece. If the mover is of the other slider
-    /// kind, returns `Perhaps`, because a queen is on both slider bitboards.
+    /// Returns whether the bitboard of the sliders of kind `board` holds the moving piece. If the mover is a slider of
+    /// the other kind, returns `Perhaps`: the mover may be a queen, and a queen is on both slider bitboards.
     #[inline]
     fn slides(self, board: Self) -> Stands {
         let slider = matches!(self, Self::Diagonal | Self::Orthogonal);

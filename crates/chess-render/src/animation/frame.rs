@@ -14,7 +14,7 @@ pub(crate) struct View {
     /// Pictures that the atlas does not contain: the squares of the kings with result marks. The number is the index of
     /// the square in `faces`.
     pub(crate) drawn: Vec<(usize, Runs)>,
-    /// The line below the board.
+    /// The panel with the line of text below the board; `None` if the replay has no texts.
     pub(crate) line: Option<Canvas>,
 }
 
@@ -161,7 +161,7 @@ impl<'a> Frame<'a> {
     }
 }
 
-/// The number of pixels in a compared block.
+/// The number of pixels in a block. The code compares an old and a new pixel row block by block.
 const PIECE: usize = 16;
 
 /// Returns the range of columns in which two rows differ, rounded outwards to whole blocks; `None` if the rows are

@@ -4,16 +4,17 @@ use crate::drawing::outline::polygons;
 use crate::drawing::{Canvas, Mask, Paint, pixels};
 use crate::{Scene, Stroke, Theme};
 
-/// Shares of a square: half the width of an arrow's shaft, half the width of its head, and the length of its
-/// head.
+/// The size of an arrow, in shares of a square: half the width of the shaft (`SHAFT`), half the width of the head
+/// (`HEAD`), and the length of the head (`HEAD_LENGTH`).
 const SHAFT: f32 = 0.08;
 const HEAD: f32 = 0.22;
 const HEAD_LENGTH: f32 = 0.42;
-/// Two distances, as shares of a square: from the middle of the first square to the arrow's tail, and from the
-/// middle of the target square to the arrow's tip.
+/// Two distances, as shares of a square. `TAIL` is the distance from the middle of the first square to the arrow's
+/// tail. `BEYOND` is the distance from the middle of the target square to the arrow's tip.
 const TAIL: f32 = 0.25;
 const BEYOND: f32 = 0.02;
-/// The thickness of the sides of a hollow head, and half the width of the hole's base, as shares of a square.
+/// The hole in the head of a dashed arrow, in shares of a square. `RIM` is the distance from the base of the head to
+/// the base of the hole. `INSIDE` is half the width of the hole's base.
 const RIM: f32 = 0.085;
 const INSIDE: f32 = 0.085;
 /// The lengths of a dash and of a gap between two dashes, as shares of a square.

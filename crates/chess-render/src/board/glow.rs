@@ -3,11 +3,13 @@
 use crate::drawing::outline::pixels;
 use crate::drawing::palette::GLOW_LEVELS;
 
-/// The radius of the ring's centre line and half the thickness of the ring, as fractions of half the square's width.
+/// `RING` is the radius of the ring's centre line, and `RING_HALF_WIDTH` is half the thickness of the ring. Both are
+/// fractions of half the square's width.
 const RING: f32 = 0.91;
 const RING_HALF_WIDTH: f32 = 0.055;
-/// The glow has full strength up to the radius `CORE`, a share of half the square's width. `AT_RING` is the strength of
-/// the glow at the ring around the king, as a share of the full strength.
+/// The glow has full strength from the centre of the square to the distance `CORE`. `CORE` is a fraction of half the
+/// square's width. `AT_RING` is the strength of the glow at the ring around the king, as a fraction of the full
+/// strength.
 const CORE: f32 = 0.45;
 const AT_RING: f32 = 0.35;
 

@@ -19,8 +19,8 @@ pub(crate) struct ChanceGraph<'a> {
     pub(crate) size: (usize, usize),
 }
 
-/// The greys of the dark area, of lines over the dark area, of lines over the light area, and of the frame. The values
-/// range from 0 (white) to 255 (black).
+/// Greys from 0 (white) to 255 (black). `DARK` fills the dark area. `LINE_ON_LIGHT` and `LINE_ON_DARK` are the greys of
+/// a line over the light and over the dark area. `FRAME` is the grey of the frame and of the ticks on the axis.
 const DARK: u8 = 165;
 const LINE_ON_DARK: u8 = 100;
 const LINE_ON_LIGHT: u8 = 80;

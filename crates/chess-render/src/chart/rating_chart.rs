@@ -41,18 +41,19 @@ pub fn rating_chart(history: &RatingHistory, style: &Style) -> Vec<u8> {
     canvas.png(palette::of_paper(style.theme), Content::Shapes)
 }
 
-/// Lengths in 720ths of the picture's width: the height of the picture, the margin above the plot area, the
-/// height of the plot area, and the left and right margins.
+/// Lengths in 720ths of the picture's width. `HEIGHT` is the height of the picture. `ABOVE` is the margin above the
+/// plot area, and `PLOT` is the height of the plot area. `BESIDE` is the left margin, and `MARGIN` is the right margin.
 const HEIGHT: usize = 320;
 const ABOVE: usize = 56;
 const PLOT: usize = 218;
 const BESIDE: usize = 78;
 const MARGIN: usize = 20;
 
-/// The background of a page without boards. The name says `Light`, but the palette `of_paper` makes this ground dark
-/// and the ink light.
+/// The background of a page without boards. In the palette `of_paper`, `Ground::Light` is a dark colour, and the ink is
+/// white.
 const GROUND: Ground = Ground::Light;
-/// The shares of ink in the frame and in horizontal lines, from 0 to 255.
+/// Greys from 0 (black) to 255 (white). `FRAME` is the grey of the frame and of the ticks below the plot area. `ACROSS`
+/// is the grey of the horizontal lines.
 const FRAME: u8 = 210;
 const ACROSS: u8 = 50;
 

@@ -3,7 +3,7 @@
 use crate::chart::rating_history::{Certainty, RatingPoint};
 use crate::drawing::outline::pixels;
 
-/// The ratings of a chart with their positions.
+/// The scale of a rating chart, and the positions of the ratings in the plot area.
 #[derive(Clone, Debug)]
 pub(crate) struct Scale {
     /// The width and height of the plot area.
@@ -11,8 +11,8 @@ pub(crate) struct Scale {
     pub(crate) points: Vec<Placed>,
     /// The first and the last day.
     days: Option<(i32, i32)>,
-    /// The ratings at the bottom and at the top of the plot area, and the step from one labelled rating to the
-    /// next.
+    /// Ratings: `least` at the bottom and `most` at the top of the plot area. `step` is the difference between
+    /// neighbouring labelled ratings.
     least: i32,
     most: i32,
     step: i32,
@@ -23,7 +23,7 @@ pub(crate) struct Scale {
 pub(crate) struct Placed {
     pub(crate) x: f32,
     pub(crate) y: f32,
-    /// The y coordinates of the band's edges.
+    /// The y coordinates of the band's upper edge (`upper`) and lower edge (`lower`).
     pub(crate) upper: f32,
     pub(crate) lower: f32,
     pub(crate) certainty: Certainty,

@@ -24,7 +24,8 @@ const ROWS: [usize; 2] = [25, 60];
 /// uses the last size.
 const NAMES: [usize; 4] = [32, 30, 28, 26];
 const FIGURES: [usize; 5] = [30, 28, 26, 24, 20];
-/// The width reserved for a flaw's badge, and the space before and after the count to the right of the badge.
+/// `SHAPE` is the width reserved for a flaw's badge. `BEFORE` is the space before the count. `AFTER` is the space after
+/// a count and after the accuracy.
 const SHAPE: usize = 36;
 const BEFORE: usize = 3;
 const AFTER: usize = 13;

@@ -48,7 +48,8 @@ pub fn review_sheet(sheet: &ReviewSheet, style: &Style) -> Vec<u8> {
     canvas.png(palette::palette(style.theme), Content::Shapes)
 }
 
-/// The heights of parts of the sheet and the margin of the graph, in 720ths of the picture's width.
+/// Lengths in 720ths of the picture's width: the heights of the header (`HEADER`) and of the plot area (`GRAPH`), the
+/// spaces above the plot area (`ABOVE`) and below its axis (`BELOW`), and the side margins (`MARGIN`).
 const HEADER: usize = 84;
 const ABOVE: usize = 16;
 const GRAPH: usize = 180;

@@ -71,7 +71,7 @@ const FILL: u8 = 14;
 /// The strongest glow level, which has the full colour of a check. Level 0 is a ground without glow.
 pub(crate) const GLOW_LEVELS: u8 = 12;
 const GLOW: u8 = FLAT_STEPS * 4;
-/// The shares of ink, in sixths, of the three mixtures of ground and ink at each glow level.
+/// The shares of ink, in sixths, in the mixtures of ground and ink. Each glow level has these three mixtures.
 const GLOW_INK: [u8; GLOW_STEPS as usize] = [0, 2, 4];
 const GLOW_STEPS: u8 = 3;
 
@@ -171,8 +171,9 @@ fn mixed_palette(colors: &ThemeColors) -> Vec<Rgb> {
 /// The opacity of the accent colour and of the mistake colour over a board, from 0 to 255.
 pub(crate) const ACCENT_OPACITY: u8 = 190;
 
-/// Returns the extra colours of arrows, dots, marks and flaws. Blends the accent and the mistake colour over all
-/// grounds and pieces. Mixes the colours of marks and flaws with the fill colour.
+/// Returns the extra colours of the overlay. Arrows and dots have the accent or the mistake colour, blended over the
+/// grounds and the colours of the pieces. Result marks and the shapes that mark bad moves have their own colours, mixed
+/// with the fill colour.
 fn overlay_colors(colors: &ThemeColors) -> Vec<Rgb> {
     let mut added = Vec::new();
     let over = |below: Rgb, above: Rgb, sixteenths: u32| {

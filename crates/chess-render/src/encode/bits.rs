@@ -14,7 +14,7 @@ pub(crate) struct Bits {
     /// The number of complete bytes.
     complete: usize,
     pending: u64,
-    /// The number of pending bits, below 8.
+    /// The number of bits in `pending`, below 8. `pending` holds the bits after the last complete byte.
     count: u32,
 }
 

@@ -46,8 +46,8 @@ fn compressed(data: Vec<u8>, squares: &[&Strips; 64], square: usize) -> Vec<u8> 
     bits.into_bytes()
 }
 
-/// Writes one pixel row. `squares` holds each square with its first column. All other columns of the picture get
-/// zeros.
+/// Writes one pixel row. `squares` holds the squares to write, each with the column at which the square begins. All
+/// other columns of the row get zeros.
 #[inline]
 fn write_row(squares: &[(usize, &Strips)], y: usize, width: usize, code: &DeflateCode, bits: &mut Bits) {
     let mut written = 0;

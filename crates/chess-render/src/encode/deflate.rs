@@ -1,14 +1,14 @@
 //! Compresses single squares with deflate. Many pictures reuse the same compressed square.
 //!
-//! A picture is one deflate block, and all its squares share one Huffman code. Pixel rows hold differences from the
-//! row above, so most bytes are zero. The first row of a square holds the pixels themselves, because each square is
-//! compressed without the square above it. A run of equal bytes is one literal byte and a back reference of
-//! distance one. There are no other back references, so the bits of a row are valid anywhere in the picture. For
-//! the zeros at each end of a row, [`Strip`] stores only a count, because these zeros and the zeros of the
-//! neighbouring squares form a single run.
+//! A picture is one deflate block, and all its squares share one Huffman code. Pixel rows hold differences from the row
+//! above, so most bytes are zero. The first row of a square holds the pixels themselves, because each square is
+//! compressed without the square above it. A run of equal bytes is one literal byte and a back reference of distance
+//! one. There are no other back references, so the bits of a row are valid anywhere in the picture. A [`Strip`] has no
+//! bits for the zeros at each end of its row, because these zeros and the zeros of the neighbouring squares form a
+//! single run.
 //!
-//! Back references to the row above would make pictures 1.5 % smaller, but compression of a square would take
-//! three times as long.
+//! Back references to the row above would make pictures 1.5 % smaller, but compression of a square would take three
+//! times as long.
 
 use std::sync::LazyLock;
 

@@ -5,7 +5,8 @@
 
 use crate::encode::bits::BitString;
 
-/// The codeword lengths of the first and of the last symbols. All symbols in between have the last length of `FIRST`.
+/// The codeword lengths of the first 25 symbols (`FIRST`) and of the last 57 symbols (`LAST`). Each symbol in between
+/// has the same codeword length as the last symbol of `FIRST`.
 const FIRST: [u8; 25] = [2, 4, 4, 5, 5, 6, 6, 7, 6, 6, 9, 11, 9, 11, 12, 6, 6, 7, 8, 8, 9, 9, 10, 10, 14];
 #[rustfmt::skip]
 const LAST: [u8; 57] = [
@@ -13,8 +14,8 @@ const LAST: [u8; 57] = [
     8, 7, 8, 8, 9, 7, 10, 8, 8, 8, 8, 7, 7, 7, 7, 6, 6, 8, 7, 7, 8, 9, 11, 10, 8, 7, 14, 5,
 ];
 
-/// The symbols between `FIRST` and `LAST` form `GROUPS` groups of six symbols. The header stores each group as one
-/// repetition of the last length in `FIRST`.
+/// The number of groups between `FIRST` and `LAST`, with six symbols each. The header stores a group as code 16 of RFC
+/// 1951 (section 3.2.7): six repetitions of the previous codeword length. This length is the last length in `FIRST`.
 const GROUPS: usize = 34;
 
 /// Returns the codeword of each symbol.

@@ -22,8 +22,9 @@ pub(crate) struct RunEncoder {
     width: u32,
     next: u16,
     prefix: Option<Prefix>,
-    /// For each prefix, the first pixel that followed the prefix (upper half), and the code of the prefix extended by
-    /// this pixel (lower half). The entry is 0 if no pixel has followed. Most lookups need only this table.
+    /// A table of known extensions: at the index of a prefix's code, the first known sequence that has one pixel more.
+    /// Sequences in `chains` do not count. The upper half of an entry is the added pixel, and the lower half is the
+    /// code of the longer sequence. The entry is 0 if there is no extension. Most lookups need only this table.
     first: Vec<u32>,
     /// The hash table of the codes that are neither in `first` nor in `chains`. A slot holds the prefix and the
     /// pixel in the upper bits, and the code in the lower twelve bits.
@@ -106,10 +107,11 @@ impl RunEncoder {
         self.chains.iter_mut().for_each(Vec::clear);
     }
 
-    /// Extends a prefix of equal pixels by at most `length` pixels, up to the longest run with a code. If the prefix is
-    /// already this longest run, writes the code of the prefix, adds a code for a run of one more pixel (or clears the
-    /// table if the table is full), and begins a new prefix of one pixel. Returns the prefix and the number of pixels
-    /// taken.
+    /// Extends a prefix of equal pixels by at most `length` pixels. Returns the new prefix and the number of pixels
+    /// taken. The longest possible prefix is the longest run of this pixel that has a code.
+    ///
+    /// If the prefix already has this length, writes the code of the prefix and begins a new prefix of one pixel. Also
+    /// adds a code for a run of one more pixel. If the code table is full, clears the table instead.
     fn lengthened(&mut self, prefix: Prefix, length: usize) -> (Prefix, usize) {
         let chain = self.chains.get(usize::from(prefix.pixel)).map_or(&[][..], Vec::as_slice);
         let taken = length.min(chain.len() + 1 - prefix.run);

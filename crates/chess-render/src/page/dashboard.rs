@@ -114,8 +114,8 @@ struct Card<'a> {
     turn: Turn,
 }
 
-/// The font sizes of the number, the name and the time. The name gets the first size of `NAMES` at which the whole name
-/// fits. If no size fits, the name is cut at the last size, which is larger than the smallest size.
+/// The font sizes of the number, of the name and of the time. The name gets the first size of `NAMES` at which the
+/// whole name fits. If no size fits, the name is cut. The last entry of `NAMES` is the size of a cut name.
 const NUMBER: usize = 46;
 const NAMES: [usize; 5] = [30, 28, 26, 24, 26];
 const TIME: usize = 28;

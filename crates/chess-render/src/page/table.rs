@@ -110,13 +110,14 @@ const TITLE_HEIGHT: usize = 56;
 const ROW: usize = 14;
 /// The distance of a text from the edges of its cell.
 const PAD: usize = 6;
-/// The minimum and maximum width of names in a crowded table. If less than the minimum is left for names, the picture
-/// becomes wider and names may take up to the maximum. `CELL` is the maximum width of the other columns.
+/// Widths in a crowded table. `NAME` holds the minimum and the maximum width of names, and `CELL` is the maximum width
+/// of each other column. If less than the minimum is left for names, the picture becomes wider and names may take up to
+/// the maximum.
 const NAME: (usize, usize) = (120, 200);
 const CELL: usize = 150;
 
-/// The background of a page without boards. The name says `Light`, but the palette `of_paper` makes this ground dark
-/// and the ink light.
+/// The background of a page without boards. In the palette `of_paper`, `Ground::Light` is a dark colour, and the ink is
+/// white.
 const GROUND: Ground = Ground::Light;
 /// The share of ink in the rules between rows and between results, from 0 to 255.
 const RULE: u8 = 64;
@@ -157,9 +158,10 @@ struct Layout {
 }
 
 impl Layout {
-    /// Tries the sizes of `LARGER` and the first two of `SIZES`, and chooses the largest size at which the table fits
-    /// with whole names. If none of these sizes fits, chooses the largest of `SIZES` at which the table fits with cut
-    /// names. Otherwise chooses the smallest size and a wider picture.
+    /// Returns the layout for the best font size. The first choice is the largest size in `LARGER` or in the first two
+    /// of `SIZES` with which the table is no wider than a board and no name is cut. The second choice is the largest of
+    /// `SIZES` with which the table, with cut names, is no wider than a board. The last choice is the smallest of
+    /// `SIZES`: the picture then becomes wider than a board.
     fn of(columns: &[Column], rows: &[Vec<Cell>], grid: Grid) -> Self {
         let [.., smallest] = SIZES;
         let with = |size: &usize| Self::with(columns, rows, *size, grid);

@@ -50,9 +50,10 @@ pub struct Arrow {
 /// The shape and colour of an arrow. The shapes differ, because some readers cannot tell the colours apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stroke {
-    /// An unbroken shaft in the theme's hint colour. The arrow shows a move to make, or a better move.
+    /// An unbroken shaft in the theme's accent colour. The arrow shows a move to make, or a better move.
     Solid,
-    /// A dashed, reddish shaft: a mistake.
+    /// A dashed shaft and a hollow head in a reddish colour. The arrow shows a mistake, an attack, or a move that is
+    /// not possible.
     Dashed,
 }
 

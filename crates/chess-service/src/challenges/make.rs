@@ -21,7 +21,7 @@ impl Challenges<'_> {
     ///
     /// # Errors
     /// The caller challenges themselves; the caller's challenge to the same opponent is pending in the channel; the
-    /// game cannot be rated; the order asks for flags by claim against a computer; or a limit is reached.
+    /// game cannot be rated; the order asks for `Flag::ByClaim` against a computer; or a limit is reached.
     pub async fn make(self, caller: Caller, order: Order) -> Allowed<ChallengeId> {
         self.count(caller.account(), Effort::Challenge, caller.now)?;
         self.once(caller, move |tx, caller| {
@@ -100,8 +100,8 @@ impl Challenges<'_> {
     /// Replaces an open challenge with a game against a computer, and begins the game.
     ///
     /// # Errors
-    /// The challenge is not pending, names an opponent, is not the caller's, or is still reserved for people; or a
-    /// limit is reached.
+    /// The challenge is not pending, names an opponent, or is not the caller's; the time in which only people can
+    /// accept the challenge is not over; or a limit is reached.
     pub async fn play_computer_instead(self, caller: Caller, id: ChallengeId, lot: Lot) -> Allowed<GameId> {
         self.once(caller, move |tx, caller| {
             let player = players::enrol(tx, caller.account())?;

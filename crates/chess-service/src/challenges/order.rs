@@ -19,13 +19,13 @@ pub struct Order {
     pub time: TimeControl,
     /// Rated or casual; `None` for the default of the server.
     pub mode: Option<Mode>,
-    /// How flags fall; `None` for the default of the server.
+    /// The way in which a flag ends the game; `None` for the default of the server.
     pub flag: Option<Flag>,
     /// The starting position.
     pub start: Start,
     /// A note to the opponent.
     pub note: Option<Note>,
-    /// How a computer plays. Has no effect in a game between people.
+    /// The computer's style and opening. A game between people ignores this field.
     pub persona: Persona,
 }
 

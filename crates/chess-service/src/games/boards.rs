@@ -114,8 +114,9 @@ impl Cause {
     }
 }
 
-/// Returns the interaction that the newest waiting follow-up board of a game follows; `None` if no such board waits.
-/// Where the bot can post only follow-ups, the board after a computer's move must follow the same interaction.
+/// Finds the newest queued board of a game that is a follow-up to an interaction, and returns this interaction. Returns
+/// `None` if no such board is queued. In some places, the bot can send only follow-ups. A computer's move has no
+/// interaction of its own. So the board after this move becomes a follow-up to the returned interaction.
 fn way_of_the_last(tx: &Tx<'_>, game: GameId) -> Result<Option<Answer>> {
     match outbox::following(tx, &boards(game))? {
         Some(Notice::Post { replaces, beside, .. }) => Ok(replaces.or(beside)),
@@ -155,8 +156,8 @@ fn retire_taken_back(work: &Work<'_>, kept: &KeptGame) -> Result<()> {
     Ok(())
 }
 
-/// Retires messages about settled requests, messages about flags that can no longer be claimed, and messages that
-/// `others` selects.
+/// Retires messages about requests and fallen flags ([`retire`]). Selects a message if its request is settled, or if
+/// its flag can no longer be claimed. Also selects each of these messages for which `others` returns true.
 pub(crate) fn retire_settled(
     work: &Work<'_>,
     kept: &KeptGame,

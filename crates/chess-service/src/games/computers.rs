@@ -33,7 +33,8 @@ impl Call {
         Caller { viewer, now, answer: None }
     }
 
-    /// The target of the computer's deed: this version of the game. If the game changes meanwhile, the deed is refused.
+    /// The target of the computer's deed: the game in the version of [`Call::game`]. If the stored game has another
+    /// version, the deed is refused.
     pub fn target(&self) -> Target {
         Target::State(self.game.id, self.game.version)
     }
@@ -43,7 +44,7 @@ impl Games<'_> {
     /// Begins a game against a computer. The computer accepts all terms. The opponent in `order` has no effect.
     ///
     /// # Errors
-    /// The game would be rated, flags would fall by claim, or a limit is reached.
+    /// `order` asks for a rated game or for [`Flag::ByClaim`](chess_arbiter::Flag::ByClaim), or a limit is reached.
     pub async fn play_computer(
         self,
         caller: Caller,
@@ -78,8 +79,9 @@ impl Games<'_> {
         .await
     }
 
-    /// At most five hundred games in which a computer has to act: live games first, then the longest waiting games. No
-    /// person has more than fifty games, so a full list contains games of at least ten people.
+    /// At most five hundred games in which a computer has to act: live games first, then the longest waiting games.
+    /// Outside tournaments, a person has at most fifty running games. So one person's games normally do not fill the
+    /// list.
     pub async fn awaited(self) -> Allowed<Vec<Awaited>> {
         self.read(|tx| Ok::<_, Refused>(computers::awaited(tx, 500)?)).await
     }
@@ -109,8 +111,8 @@ impl Games<'_> {
     /// Finds the game in which the viewer asks for a hint.
     ///
     /// # Errors
-    /// The game is not found, or it is not the viewer's turn ([`Games::seat_on_turn`]); the game has no computer; or
-    /// the game belongs to a tournament.
+    /// All errors of [`Games::seat_on_turn`]. Also fails if no computer plays against the viewer, or if the game
+    /// belongs to a tournament.
     pub async fn hintable(self, viewer: Viewer, target: Target) -> Allowed<GameView> {
         self.read(move |tx| Ok(GameView::of(tx, hintable(tx, viewer, target)?)?)).await
     }

@@ -10,18 +10,19 @@ use crate::{Allowed, GameView, Refused, Viewer, readable, refuse};
 /// the thread's game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// No game named: the only game that waits for the person's move.
+    /// No game named: the only game that waits for the person's move or, if no game waits, the person's only running
+    /// game.
     Here,
-    /// No game named: the person's only running game, regardless of the turn.
+    /// No game named: the person's only running game, even if the opponent is to move.
     HereAny,
     /// No game named: the person's most recently ended game in this venue. If there is none, the person's most recently
     /// ended game anywhere.
     LastEnded,
     /// The game with this number.
     Game(GameId),
-    /// The game of a button. The button was made at this version of the game, and is valid while the position stays the
-    /// same. The program refuses a version above the game's current version, because such a button is newer than the
-    /// backup from which the database was restored.
+    /// The game that a button names, and the version of the game at which the button was made. The deed is refused if
+    /// the position has changed since this version. The deed is also refused if the game's version is lower than this
+    /// version: in this case the database was restored from a backup that is older than the button.
     Button(GameId, Version),
     /// The game with this number, in exactly this version. If the game has another version, the deed is refused.
     State(GameId, Version),
@@ -70,10 +71,11 @@ fn last_ended(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Allowed<KeptGame
     ended.into_iter().next().ok_or(Refused::NoneEnded)
 }
 
-/// Finds the game of a deed that names no game. The candidates are the person's running games of this place: the
-/// thread's game, the games of the thread's tournament, or the games of this channel. In a channel without such games,
-/// all the person's running games are candidates; in a thread without such games, the deed is refused. Games that the
-/// deed fits take precedence. If several games remain, refuses the deed as ambiguous.
+/// Finds the game of a deed that names no game. The candidates are the person's running games in this place: the
+/// thread's game, the games of the thread's tournament, or the channel's games. If the thread of a game or tournament
+/// has no candidate, this function refuses the deed. If any other place has no candidate, all running games of the
+/// person become candidates. Candidates for which `fits` returns true take precedence over other candidates. If several
+/// candidates remain, this function refuses the deed and lists the candidates.
 fn meant(
     tx: &Tx<'_>,
     player: Option<PlayerId>,

@@ -1,6 +1,6 @@
-//! Handles fallen flags (Article 6.9). The search for a possible mate runs before the transaction, and the transaction
-//! uses the result only if the game has not changed meanwhile. In a game with flags by claim, this module only records
-//! that the time is over; the opponent's claim ends the game.
+//! Handles fallen flags (Article 6.9). The search for a possible mate takes time, so the search runs before the
+//! transaction that records the fall. The transaction records nothing if the game has changed since the search began.
+//! With [`Flag::ByClaim`], this module records only that the time is over, and the opponent's claim ends the game.
 
 use chess_arbiter::{Flag, Refusal};
 use chess_core::Winnability;

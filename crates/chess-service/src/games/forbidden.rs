@@ -53,8 +53,9 @@ pub(crate) fn check(tx: &Tx<'_>, Seat { kept, color }: &Seat, deed: Deed) -> All
 }
 
 impl GameView {
-    /// Returns true if this kind of game allows the deed. A pause request that passes this check is still refused if
-    /// the game's tournament ignores vacations.
+    /// Returns true if this kind of game allows the deed. Does not check one rule: a tournament that ignores vacations
+    /// allows no pause. [`Games::perform`](crate::Games::perform) checks this rule, and refuses a pause request in such
+    /// a tournament.
     pub fn fits(&self, deed: Deed) -> bool {
         match not_in(deed) {
             None | Some(NotIn::TournamentsWithoutVacations) => true,

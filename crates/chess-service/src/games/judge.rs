@@ -14,13 +14,14 @@ use tokio::sync::oneshot;
 /// The maximum number of results that the judge caches.
 const KEPT: usize = 256;
 
-/// Runs one search at a time, so that the searches do not occupy all processor cores when many flags fall together.
-/// Caches the newest results.
+/// The thread that searches for mates, and the cache of the newest results. Only one search runs at a time. Otherwise,
+/// the searches would occupy all processor cores when many flags fall at the same time.
 #[derive(Debug, Default)]
 pub(crate) struct Judge {
     turn: tokio::sync::Mutex<()>,
     answers: Mutex<VecDeque<((Position, MateQuestion), Winnability)>>,
-    /// The queue of the thread that searches. One thread, because each thread keeps the memory of its largest search.
+    /// The queue of the thread that searches. Only one thread searches, because each thread keeps the memory of its
+    /// largest search.
     searches: OnceLock<Sender<Box<dyn FnOnce() + Send>>>,
 }
 
@@ -57,7 +58,7 @@ impl Judge {
         answer
     }
 
-    /// Starts the thread with the first search.
+    /// Returns the queue of the thread that searches. The first call starts the thread.
     fn searches(&self) -> &Sender<Box<dyn FnOnce() + Send>> {
         self.searches.get_or_init(|| {
             let (searches, queue) = channel::<Box<dyn FnOnce() + Send>>();
@@ -92,8 +93,8 @@ mod tests {
     use crate::games::find::Target;
     use crate::rate_limits::RateLimiting;
 
-    /// Article 9.3: the last hundred half-moves, without a capture or a pawn move, prove the claim. The judge is busy
-    /// meanwhile.
+    /// The last hundred half-moves contain no capture and no pawn move, and so prove the claim (Article 9.3). The claim
+    /// must succeed although the judge is busy.
     #[tokio::test]
     async fn a_claim_proved_by_the_move_record_does_not_wait_for_the_judge() {
         let folder = tempfile::tempdir().unwrap();

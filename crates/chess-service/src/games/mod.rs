@@ -1,7 +1,7 @@
 //! Games from their first board to the review: deeds of players and arbiters, flags, plans, outages and queries.
 //!
-//! A deed comes in with its caller and a target. `find` finds the game, `perform` asks the arbiter, and
-//! [`Work`](crate::work::Work) saves the game and queues messages.
+//! A deed (an action in a game, such as a move) comes in with its caller and a target. `find` finds the game. `perform`
+//! applies the rules of the crate `chess_arbiter`. [`Work`](crate::work::Work) saves the game and queues messages.
 
 pub(crate) mod begin;
 pub(crate) mod boards;

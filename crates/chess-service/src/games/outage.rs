@@ -19,10 +19,11 @@ const SHORT: SignedDuration = SignedDuration::from_mins(5);
 const PORTION: NonZeroUsize = NonZeroUsize::new(50).unwrap();
 
 impl Timekeeper<'_> {
-    /// Ends an interruption of the program or of its connection. Call this method before the first deed, and whenever
-    /// the connection to the network is back. After an outage every running clock gets the lost time back, and has at
-    /// least half an hour left. Releases repaired games, challenges and tournaments from quarantine. Returns the length
-    /// of the outage, if the interruption counts as an outage.
+    /// Records that the program runs and is connected again. Call this method before the first deed, and whenever the
+    /// connection to the network is back. Releases repaired games, challenges and tournaments from quarantine.
+    ///
+    /// If the interruption was long enough to count as an outage, every running clock gets the lost time back. Each of
+    /// these clocks then has at least half an hour left. Returns the length of the outage; `None` without an outage.
     pub async fn wake(self, now: Timestamp) -> Allowed<Option<SignedDuration>> {
         self.wake_in_portions(now, PORTION).await
     }
@@ -87,9 +88,10 @@ impl Timekeeper<'_> {
     }
 }
 
-/// Ends the outages of single shards at the last beat of the pulse, because the interruption of the whole program
-/// begins at this beat. Must run before rows leave the quarantine: a released game gets back its time in quarantine up
-/// to this beat, and would otherwise get the time of these outages twice.
+/// Ends the outages of single shards at [`pulse::last`], the last time at which the program was running. From this time
+/// on, the interruption of the whole program counts. Call this function before rows leave the quarantine. A released
+/// game gets back all its time in quarantine up to [`pulse::last`]. A later call would give the time of the ended
+/// outages to the game a second time.
 fn end_lost_shards(tx: &Tx<'_>) -> Result<()> {
     let Some(last) = pulse::last(tx)? else { return Ok(()) };
     for (shard, since) in outages::lasting(tx)? {
@@ -98,8 +100,8 @@ fn end_lost_shards(tx: &Tx<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Releases usable rows from quarantine. Records the interruption since the last beat of the pulse, if the interruption
-/// is long enough for an outage. Returns the length of the outage.
+/// Releases usable rows from quarantine. Then records the interval from [`pulse::last`] to now as an outage, if the
+/// interval is longer than [`SHORT`]. Returns the length of the recorded outage.
 fn wake(work: &Work<'_>) -> Result<Option<SignedDuration>> {
     let now = work.now;
     let last = pulse::last(work)?.unwrap_or(now);
@@ -160,8 +162,8 @@ fn make_good(work: &Work<'_>, (source, number): (Source, i64)) -> Result<()> {
 }
 
 /// Restores the time that the players of a game lost in an outage. If the deadline has passed or is close, edits all
-/// boards that show the current position. Otherwise edits only the boards that were outdated before the outage; the
-/// other boards show the old deadline until the next move.
+/// boards that show the current position. Otherwise edits only the boards that already lagged behind the saved game;
+/// the other boards show the old deadline until the next move.
 fn give_back(work: &Work<'_>, id: GameId, outage: &Outage) -> Result<()> {
     let mut kept = games::load(work, id)?;
     let is_soon = kept.game.deadline().is_some_and(|deadline| deadline < pulse::quiet_until(work.now));

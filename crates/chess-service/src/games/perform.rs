@@ -98,8 +98,8 @@ impl Intent {
         }
     }
 
-    /// Reads the request as a deed. Refuses a deed that this kind of game does not allow, a move or claim out of turn
-    /// (except a claim in a dead position), and a move that the player must confirm first.
+    /// Reads the request as a deed. Refuses a deed that this kind of game does not allow. Refuses a move or a claim out
+    /// of turn, but allows every claim in a dead position. Refuses a move that the player must confirm first.
     fn read(&self, tx: &Tx<'_>, seat: &Seat, mate: &Winnability, caller: &Caller) -> Allowed<Deed> {
         let Seat { kept, color } = seat;
         match self {
@@ -172,12 +172,12 @@ fn meant(deed: Deed, game: &Game, color: Color) -> Deed {
 const QUESTIONS: usize = 5;
 
 impl Games<'_> {
-    /// Performs a player's deed in a game. If an automatic flag has fallen, refuses the deed, even if the ticker has
-    /// not ended the game yet. The ticker waits, because deeds made in time may still arrive, or the game may get back
-    /// the time of an outage.
+    /// Performs a player's deed in a game. Refuses the deed if the deadline of an automatic flag has passed, even if
+    /// the game has not ended yet. [`Timekeeper::tick`](crate::Timekeeper::tick) ends the game later, because deeds
+    /// made in time may still arrive, or the game may get back the time of an outage.
     ///
-    /// The judge searches before the transaction, because a search takes time. If the game changes meanwhile, the judge
-    /// searches again.
+    /// The judge searches before the transaction, because a search takes time. If the position changes during the
+    /// search, the judge searches again.
     ///
     /// # Errors
     /// The arbiter refuses the deed ([`Game::perform_judged`]); the game is not found ([`Games::seat`]); the text is no

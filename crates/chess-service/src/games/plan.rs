@@ -129,8 +129,9 @@ pub(crate) fn follow(work: &Work<'_>, Change { kept, events, .. }: &Change) -> R
     answer(work, kept, !*by)
 }
 
-/// Plays the planned answer to the current position. If the player must decide first, tells the player that the planned
-/// move was not played. A failure to play the answer does not undo the opponent's move.
+/// Plays the planned answer to the current position. A failure to play the answer does not undo the opponent's move.
+/// Plays nothing and tells the player if [`Game::halts`](chess_arbiter::Game::halts) returns a reason: the player's
+/// flag has fallen, or the player must first decide about a draw offer or a draw claim.
 fn answer(work: &Work<'_>, kept: &KeptGame, color: Color) -> Result<()> {
     let player = kept.game.players()[color];
     let Some(mv) = plan_lines::of(work, kept.id, player)?.next() else { return Ok(()) };

@@ -35,12 +35,13 @@ pub struct GameView {
     pub hints: u32,
     /// The ruling that ended or paused the game.
     pub ruling: Option<RulingView>,
-    /// The tournament board on which the game is played; `None` for games outside tournaments.
+    /// The tournament and the round of the game; `None` for games outside tournaments.
     pub tournament: Option<BoardAt>,
     /// The rating changes of the players. `None` unless the game is rated, over, and long enough to count.
     pub ratings: Option<ByColor<RatingChange>>,
-    /// White's results against Black in the server. Given only in the facts for a message, and only after a counted
-    /// game between two people in a server.
+    /// White's results against Black in the server. Only a view in [`Facts`](crate::Facts) can have this value. `None`
+    /// for games that do not count ([`Game::counted_result`]), for games against computers, and for games outside
+    /// servers.
     pub score: Option<ResultCounts>,
 }
 
@@ -135,7 +136,8 @@ fn ruling(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<RulingView>> {
     last.map(|kept| RulingView::of(tx, kept)).transpose()
 }
 
-/// Returns true if two venues belong to the same server. Two venues without a server must be the same place.
+/// Returns true if two venues belong to the same server. If neither venue has a server, returns true if both venues are
+/// the same place.
 pub(crate) fn is_same_room(one: Venue, other: Venue) -> bool {
     match (one.server, other.server) {
         (Some(one), Some(other)) => one == other,

@@ -1,5 +1,6 @@
-//! The consequences of a delivered message: older messages are retired, and a message that was outdated on arrival is
-//! edited.
+//! The consequences of a delivered message. A line of text replaces older boards of the same game, and messages about
+//! settled requests and flags. The program deletes messages about past rounds of a tournament, and edits a message that
+//! was already outdated on arrival.
 
 use chess_arbiter::Plea;
 use chess_store::{Display, Extent, GameId, KeptGame, Result, Shows, Subject, challenges, displays, games};
@@ -9,7 +10,7 @@ use crate::games::boards::{refresh, retire, retire_settled, stands};
 use crate::people::reminder;
 use crate::{Answer, Notice, Work, tournaments};
 
-/// Queues the deletion of a private answer that says no more than a delivered message.
+/// Queues the deletion of a private answer, because a delivered message has the same content. Does nothing for `None`.
 pub(crate) fn dismiss(work: &Work<'_>, answer: Option<&Answer>) -> Result<()> {
     answer.cloned().map_or(Ok(()), |answer| Notice::Dismiss(answer).push(work))
 }

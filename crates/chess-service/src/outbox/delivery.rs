@@ -22,7 +22,8 @@ const PAGE: u32 = 500;
 pub enum Delivery {
     /// The row was delivered, or is no longer needed.
     Done,
-    /// A message with buttons was posted.
+    /// The front end posted a message that the database records with its subject. An edit of a message about a
+    /// tournament has this outcome too.
     Shown {
         /// The subject of the message.
         subject: Subject,
@@ -35,8 +36,8 @@ pub enum Delivery {
     },
     /// The front end edited a board of this game.
     Renewed(GameId, Display),
-    /// The row was delivered with the outcome in the second field, but the people in the first field have left the
-    /// server and cannot see the message. They get the message in private.
+    /// The row was delivered, but some people have left the server and cannot see the message. The first field lists
+    /// these people, who get the message in private. The second field holds the outcome of the delivery.
     Missed(Vec<Account>, Box<Self>),
     /// A message that the program will not edit was posted, such as a message without buttons or a follow-up. Or the
     /// message was skipped, because it is outdated or a later message replaces it. The field holds the private answer
@@ -106,10 +107,10 @@ impl Outbox<'_> {
         self.read(move |tx| Ok(ChallengeView::of(tx, challenges::load(tx, id)?)?)).await
     }
 
-    /// Queues the deletion of each unknown message in `copies`. A message is known if the database records the message
-    /// under the subject, or if an edit of the message waits. An unknown message is outdated, or its delivery was never
-    /// confirmed. If the subject is a game and `trace` is given, the last unknown message is replaced with a line of
-    /// text and not deleted.
+    /// Queues the deletion of the unknown messages in `copies`. A message is unknown if the database has not recorded
+    /// the message for the subject, and no edit of the message is queued. Such a message is outdated, or its delivery
+    /// was never confirmed. If the subject is a game and `trace` is given, the last unknown message is not deleted, but
+    /// replaced by a line of text.
     pub async fn clear(
         self,
         subject: Subject,

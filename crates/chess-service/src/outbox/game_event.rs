@@ -14,12 +14,12 @@ pub enum GameEvent {
     Moved(Offered),
     /// Moves were taken back. A move is stored as its bits ([`Move::to_bits`]).
     TookBack {
-        /// The move of the player who asked for the takeback.
+        /// The bits of the removed move of the player who asked for the takeback.
         bits: u16,
         /// The opponent's answer to this move; `None` if the opponent had not answered.
         answer: Option<u16>,
     },
-    /// The game ended without a move, such as by resignation.
+    /// The game ended by an event other than a move, such as a resignation.
     Ended,
     /// A player made a request to the opponent.
     Asked(Plea),
@@ -47,8 +47,9 @@ pub enum Offered {
 }
 
 impl GameEvent {
-    /// Returns the event to report in the message about a change. Returns `None` for vacations and for time that a
-    /// ruling adds, which have messages of their own, and for time given back after an outage, which has no message.
+    /// Returns the event that the message about a change reports. Returns `None` for vacations and for time that a
+    /// ruling adds, because these changes have messages of their own. Also returns `None` for time given back after an
+    /// outage, because this change has no message.
     pub(crate) fn of(events: &[Event]) -> Option<Self> {
         Some(match events.first()? {
             Event::Moved(..) => Self::Moved(Offered::of(events)),

@@ -7,8 +7,9 @@ use jiff::Timestamp;
 use crate::{Allowed, Answer, Caller, Done, Notice, Outbox, Refused};
 
 impl Outbox<'_> {
-    /// Records the beginning of an interaction. If the process dies before [`Outbox::finish`], the leader or the next
-    /// run answers the caller. Returns false if the same interaction is under way already.
+    /// Records the beginning of an interaction. If this process dies before [`Outbox::finish`], the leading process or
+    /// the next start of the program answers the caller. Returns false if the same interaction has begun and is not
+    /// finished.
     pub async fn begin(self, caller: &Caller) -> bool {
         let Some((interaction, notice)) = not_done(caller) else { return true };
         let begun = self.store.begin_interaction(interaction, &notice).await;
@@ -43,9 +44,10 @@ impl Outbox<'_> {
         logged(self.store.left_over().await, "could not read the unfinished interactions").unwrap_or_default()
     }
 
-    /// Queues the answers of [`Outbox::cut_off`], and returns the number of queued answers. Skips interactions with an
-    /// expired token. Skips interactions whose deed took effect, because the deed has queued an answer. Once the answer
-    /// is queued, the deed can no longer take effect, even if its process was only suspended and later resumes.
+    /// Queues the answers in `left`, which come from [`Outbox::cut_off`]. Returns the number of queued answers. Skips
+    /// an interaction with an expired token. Skips an interaction whose action already took effect, because the action
+    /// has queued an answer. Marks the interaction of each queued answer as handled. So the action can no longer take
+    /// effect, even if the old process was only suspended and resumes later.
     pub async fn tell_cut_off(self, left: Vec<Notice>, now: Timestamp) -> Allowed<usize> {
         if left.is_empty() {
             return Ok(0);
@@ -75,7 +77,8 @@ fn not_done(caller: &Caller) -> Option<(InteractionId, Notice)> {
     Some((interaction, Notice::Answer { to, interaction, reply, deed: Done::CutOff, from: None }))
 }
 
-/// Logs a journal error and returns `None`, because interactions also work without the journal.
+/// Returns the value. If an access to the table of unfinished interactions failed, logs the error and returns `None`,
+/// because interactions also work without this table.
 fn logged<T>(result: Result<T>, failure: &'static str) -> Option<T> {
     result.inspect_err(|error| tracing::warn!(%error, "{failure}")).ok()
 }

@@ -99,8 +99,8 @@ impl News {
         Notice::Post { news: self, to: Audience::Person(to), replaces: None, beside: None }.push(work)
     }
 
-    /// The lane of the news. The boards of a game share a lane, so that a later board can replace a waiting board.
-    /// Other news about the game has other lanes.
+    /// Returns the name of the news' lane. The messages of a lane are delivered in order. The boards of a game share a
+    /// lane, so that a later board can replace a waiting board. Other news about the game has other lanes.
     fn lane(self) -> String {
         match self {
             Self::Happened { game, event, .. } => match event {

@@ -45,8 +45,8 @@ pub enum Notice {
     Open {
         /// The new game.
         game: GameId,
-        /// The challenge from which the game began. The program updates the challenge's cards when the thread of the
-        /// game is open, or when it is clear that the channel shows the game.
+        /// The challenge from which the game began. The program updates the challenge's cards once the program knows
+        /// whether a thread or the channel shows the game.
         challenge: Option<ChallengeId>,
         /// The side of the player who accepted the challenge or asked for the game; `None` in a tournament.
         by: Option<Color>,
@@ -69,7 +69,7 @@ pub enum Notice {
         channel: Place,
         /// The private answer that is deleted once the thread is open.
         replaces: Option<Answer>,
-        /// The private answer that stays.
+        /// The private answer that says more than the announcement of the first round. The answer stays.
         beside: Option<Answer>,
     },
     /// Deletes the private answer to an interaction, because a public message says the same.
@@ -162,7 +162,7 @@ pub enum News {
     Poster(GameId),
     /// A player booked, ended or cancelled a vacation. One message covers all of the player's games in a place.
     Vacation {
-        /// One of the games that the message covers.
+        /// One of the games that the message covers. The bot finds the player by this game and the side `who`.
         game: GameId,
         /// The player's side.
         who: Color,
@@ -184,8 +184,7 @@ pub enum News {
     },
     /// A reminder of games that wait for a person.
     Reminder(ReminderId),
-    /// The weekly post of a server about the week that has just ended, with the number of the week in which the post is
-    /// due.
+    /// The weekly post of a server. The number is the week in which the post is due. The post is about the week before.
     Week(Server, i64),
     /// The puzzle of the day of a server.
     Puzzle {
@@ -227,11 +226,11 @@ pub enum AboutVacation {
 pub enum Done {
     /// Made a challenge.
     Challenged(ChallengeId),
-    /// Made a challenge, and so decided the language of the server.
+    /// Made a challenge. The program also set the server's language, because the server had no language.
     ChallengedFirst(ChallengeId),
     /// Accepted a challenge.
     Accepted(GameId),
-    /// Began a game against a computer, and so decided the language of the server.
+    /// Began a game against a computer. The program also set the server's language, because the server had no language.
     BegunFirst(GameId),
     /// Got a hint.
     Hinted(GameId, Hinted),
@@ -263,7 +262,7 @@ pub enum Done {
         /// The time of the deed, in milliseconds since 1970.
         at: i64,
     },
-    /// Had their data deleted.
+    /// Deleted the person's own data.
     Forgotten,
     /// Did nothing, because the program ended before the deed took effect.
     CutOff,
@@ -312,7 +311,8 @@ pub enum Told {
 /// A change of a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PlanDeed {
-    /// A line was added. It replaced this number of lines, which gave another answer to the same move.
+    /// A line was added. The field is the number of old lines that the program removed, because these lines contained
+    /// another answer to the same move.
     Added(usize),
     /// The plan contained the line already.
     Known,

@@ -33,8 +33,8 @@ impl Outbox<'_> {
     }
 }
 
-/// Puts a row into quarantine in the transaction `tx` if `handled` is an error of this row alone. Returns any other
-/// result unchanged.
+/// If `handled` is an error that concerns only this row, puts the row into quarantine in the transaction `tx`.
+/// Otherwise returns `handled` unchanged.
 pub(crate) fn contain(tx: &Tx<'_>, row: (Source, i64), handled: Result<()>, now: Timestamp) -> Result<()> {
     match handled {
         Err(error) if error.is_local() => set_aside(tx, row, &error, now),
@@ -42,8 +42,8 @@ pub(crate) fn contain(tx: &Tx<'_>, row: (Source, i64), handled: Result<()>, now:
     }
 }
 
-/// Puts a row into quarantine within a transaction, and logs the row if it is new there. If the commit fails and the
-/// transaction runs again, the log shows the row twice.
+/// Puts a row into quarantine within a transaction. Logs the row, unless the row was already in quarantine. If the
+/// commit fails and the transaction runs again, the log shows the row twice.
 pub(crate) fn set_aside(
     tx: &Tx<'_>,
     row: (Source, i64),

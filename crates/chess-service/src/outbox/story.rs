@@ -27,8 +27,8 @@ pub struct Facts {
     pub is_followed: bool,
     /// The venue that shows the subject.
     pub venue: Option<Venue>,
-    /// The places of public messages about the subject: the place that shows the subject, and the channel of this
-    /// place.
+    /// The places in which messages about the subject are public. The first place is the place of `venue`. The second
+    /// place is the channel of the game or tournament, or the place of the challenge's card.
     pub places: Vec<Place>,
     /// The preferences of the venue's server.
     pub server: Preferences,
@@ -123,8 +123,9 @@ impl Facts {
         own.or(self.venue.map(|venue| venue.language)).unwrap_or(Language::English)
     }
 
-    /// The current place for news that follows a game, a tournament or a rematch into another thread or channel. `None`
-    /// for news that stays in its place, and for private news.
+    /// The place to which the news belongs now: the current place of the game, tournament or rematch that the news is
+    /// about. This place changes if a game or tournament gets or loses a thread. `None` for news that stays in its
+    /// original place, and for news that is always private.
     pub fn place_of(&self, news: News) -> Option<Place> {
         match news {
             News::Happened { .. } | News::Ruling(..) | News::Export { .. } => {

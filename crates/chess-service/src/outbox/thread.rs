@@ -41,8 +41,9 @@ impl Outbox<'_> {
     }
 }
 
-/// Records the thread of a game or tournament. Queues the first board of the game, unless a later board is queued.
-/// Deletes the private answer if a link to the thread or a later board makes the answer unnecessary.
+/// Records `thread` as the thread of a game or tournament. With `None`, the channel shows the game or tournament.
+/// Queues the first board of the game, unless a later board is queued. Deletes the private answer that the notice
+/// replaces, except if the first board in the channel replaces this answer later.
 pub(crate) fn opened(work: &Work<'_>, id: NoticeId, thread: Option<i64>) -> Result<()> {
     let notice = outbox::body(work, id)?;
     if let Some(Notice::Gather { tournament, channel, replaces, .. }) = notice {

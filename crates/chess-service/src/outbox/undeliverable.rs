@@ -25,11 +25,12 @@ pub enum Blame {
     Other,
 }
 
-/// Finds another way for news that cannot be posted. If the news is a new card, a new game or an export, corrects the
-/// private answer of the person who caused the news. If the news is for a thread that is closed or cannot be reopened,
-/// moves the news and the game or tournament of the thread to the thread's channel. If the news shows the board of a
-/// game, and a person requested the game in another channel, moves the news and the game to the channel of the request.
-/// Moves a private reminder to the place of its first game. Sends all other news in private to the people in `tell`.
+/// Finds another way for a notice that cannot be posted. The first matching rule applies:
+/// - A reminder goes another way ([`remind_elsewhere`]).
+/// - If a thread is closed or cannot be reopened, its game or tournament and the news move to the thread's channel.
+/// - A board moves, with its game, to the channel in which a person requested the game, if this is another channel.
+/// - Other news goes in private to the people in `tell`. For a new card, game, tournament or export, the person who
+///   caused the news gets a corrected private answer.
 pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> Result<()> {
     let Some(notice) = outbox::body::<Notice>(work, id)? else { return Ok(()) };
     if let Notice::Reopen(thread) = notice {
@@ -59,9 +60,10 @@ pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
 }
 
 /// Handles news that the network shows only to the person who acted. Sends the news in private to the other people in
-/// `concerned`. If there are no such people, deletes the private answer that the news replaces. Otherwise, for a new
-/// card, game or tournament, changes the private answer to say that nobody else sees the message; for any other news,
-/// deletes the answer that the news replaces once a private message is posted.
+/// `concerned`. Also handles the private answer of the person who acted. Only the first rule that applies counts:
+/// - Nobody else gets the news: deletes the answer that the news replaces.
+/// - The news is a new card, game or tournament: changes the answer to say that nobody else sees the message.
+/// - Any other news: deletes the answer that the news replaces as soon as a private message is posted.
 pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) -> Result<()> {
     let Some(Notice::Post { news, mut replaces, mut beside, .. }) = outbox::body(work, id)? else {
         return Ok(());
@@ -96,8 +98,9 @@ pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) 
     correction.map_or(Ok(()), |(who, answer)| Notice::correct(work, answer, who))
 }
 
-/// Returns the person who caused a new card, game or tournament that nobody else sees, and the new content of the
-/// person's private answer. Returns `None` for other news.
+/// Returns the correction of a private answer for news that nobody else sees. The correction names the person who
+/// caused the news, and the new content of this person's answer. Returns `None` unless the news is a new challenge
+/// card, a new game or a new tournament.
 fn unseen(tx: &Tx<'_>, news: News) -> Result<Option<(Account, Done)>> {
     let (who, deed) = if let News::Card(challenge) = news {
         (challenges::load(tx, challenge)?.challenge.challenger, Done::ChallengedUnseen(challenge))
@@ -159,8 +162,9 @@ fn remind_elsewhere(work: &Work<'_>, id: ReminderId, (to, tell): (Audience, &[Ac
     }
 }
 
-/// Puts an undeliverable row into quarantine. Tells at most one person about the failure: the challenger of a private
-/// card, the person who acted in a game if the reader takes no private messages, or the person who requested an export.
+/// Puts an undeliverable row into quarantine. For a private card, also tells the challenger. For a private message
+/// about a game, also tells the person who acted, but only if the reader accepts no private messages. For an export,
+/// also tells the person who requested the export.
 pub(crate) fn give_up(work: &Work<'_>, id: NoticeId, (blame, reason): (Blame, &str)) -> Result<()> {
     let is_told = |_: &Answer| blame == Blame::Reader;
     match unless_damaged(outbox::body::<Notice>(work, id))?.flatten() {
@@ -186,8 +190,9 @@ pub(crate) fn give_up(work: &Work<'_>, id: NoticeId, (blame, reason): (Blame, &s
     quarantine::put(work, (Source::Outbox, id.0), reason, work.now).map(drop)
 }
 
-/// Tells a challenger that the private card did not reach the opponent `who`. Corrects `answer` or, without an answer,
-/// sends a private message. Does nothing if the challenge is no longer pending or is for another opponent.
+/// Tells a challenger that the private card did not reach the opponent `who`. If `answer` is given, replaces this
+/// private answer. Otherwise, sends a private message. Does nothing if the challenge is no longer pending or is for
+/// another opponent.
 fn tell_challenger(work: &Work<'_>, id: ChallengeId, (who, answer): (Account, Option<Answer>)) -> Result<()> {
     let challenge = challenges::load(work, id)?.challenge;
     let opponent = challenge.opponent.map(|player| players::account(work, player)).transpose()?;

@@ -29,8 +29,9 @@ impl People<'_> {
     }
 }
 
-/// Stores the venue in which a message will be posted, and returns its id. A thread of a game or tournament is stored
-/// as its parent channel. A server without a language gets the language of this venue.
+/// Stores the venue in which a message will be posted. For a thread of a game or tournament, stores the thread's parent
+/// channel instead. A server without a language gets the language of this venue. Returns the id of the stored venue,
+/// and whether this call decided the server's language.
 pub(crate) fn note(tx: &Tx<'_>, venue: Venue) -> Result<(VenueId, Decided)> {
     let home = channel_of(tx, venue.place)?;
     let id = venues::note(tx, Venue { place: home, ..venue })?;

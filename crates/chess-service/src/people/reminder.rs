@@ -128,7 +128,8 @@ pub(crate) fn follow(work: &Work<'_>, Change { kept, events, .. }: &Change) -> R
     Ok(())
 }
 
-/// Removes a game from all reminders that list the game, or only from reminders of one kind.
+/// Removes a game from the reminders that list the game, and queues the updates of the messages of these reminders.
+/// With `kind`, changes only the reminders of this kind.
 pub(crate) fn answered(work: &Work<'_>, game: GameId, kind: Option<ReminderKind>) -> Result<()> {
     for reminder in reminders::of_game(work, game)? {
         if kind.is_none_or(|kind| kind == reminder.kind) {

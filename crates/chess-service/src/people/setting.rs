@@ -45,7 +45,8 @@ pub const COMPUTER_GAMES: Setting<u32> =
     Setting::new("max-computer-games", 5, count::<0, 50>, u32::to_string);
 /// A person's vacation days in a calendar year.
 pub const VACATION_DAYS: Setting<u32> = Setting::new("vacation", 30, count::<0, 366>, u32::to_string);
-/// The flag setting of a game if the challenge names no flag setting.
+/// The default way in which a game ends on time: automatically or by the opponent's claim. A challenge can name another
+/// way.
 pub const USUAL_FLAG: Setting<Flag> = Setting::named("time-out", Flag::Automatic);
 /// The mode of a game between people if the challenge names no mode.
 pub const USUAL_MODE: Setting<Mode> = Setting::new(
@@ -184,7 +185,8 @@ pub enum Confirming {
 
 named!(Confirming: Doubtful = "doubtful", Always = "always", Never = "never");
 
-/// Reads an id. Any other text, such as [`ANYWHERE`], means no id.
+/// Reads an id. The outer value is always `Some`. The inner value is `None` for any text that is not an id, such as
+/// [`ANYWHERE`].
 #[expect(clippy::option_option, clippy::unnecessary_wraps, reason = "the signature of all readers")]
 fn read_id(text: &str) -> Option<Option<i64>> {
     Some(text.parse().ok())

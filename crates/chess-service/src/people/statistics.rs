@@ -93,9 +93,9 @@ impl People<'_> {
         .await
     }
 
-    /// The computer level for a person who names no level: the level nearest to the person's reliable rating in this
-    /// server, or the usual level if no rating is reliable. Of two reliable ratings, the rating with more games
-    /// decides.
+    /// The computer level for a person who names no level: the level nearest to the person's rating in this server.
+    /// Provisional ratings do not count ([`Rating::is_provisional`]). Of two ratings that count, the rating with more
+    /// games decides. If no rating counts, the level is [`Level::USUAL`].
     pub async fn level_for(self, viewer: Viewer, now: Timestamp) -> Allowed<Level> {
         let Some(server) = viewer.venue.server else { return Ok(Level::USUAL) };
         let standings = self.read_of(viewer.account, move |tx, player| standings(tx, server, player, now));

@@ -1,7 +1,7 @@
 //! Books, lists and ends vacations. A game computes its clocks from the dates of the vacations, so the program writes
-//! nothing when a vacation begins or ends as planned. If a person books, ends or cancels a vacation, each channel with
-//! an affected opponent gets one message without a mention. The threads of the games get no message, because the boards
-//! show the vacation.
+//! nothing when a vacation begins or ends as planned. If a person books, ends or cancels a vacation, each channel in
+//! which the person plays an affected game against another person gets one message. The message mentions nobody. The
+//! threads of the games get no message, because the boards show the vacation.
 //!
 //! A vacation applies to the games of one server, or to the games outside servers. Each server sets the number of
 //! vacation days in a year.

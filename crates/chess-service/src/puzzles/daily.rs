@@ -45,8 +45,8 @@ impl Puzzles<'_> {
 }
 
 impl DailyPuzzle {
-    /// The content of a post. `None` if the server may not show the puzzle any more, because a player of the game has
-    /// forbidden puzzles.
+    /// The content of a post. `None` if the server may not show the puzzle any more, for example because a player of
+    /// the game has forbidden puzzles.
     pub(crate) fn of(
         tx: &Tx<'_>,
         server: Server,

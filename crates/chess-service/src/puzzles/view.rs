@@ -11,8 +11,8 @@ use crate::GameView;
 pub struct PuzzleView {
     /// The puzzle's id.
     pub id: PuzzleId,
-    /// The view of the puzzle's source game, in which the field `game` holds a new game that starts from the position
-    /// of the puzzle. Show the player only this position.
+    /// The view of the game that contains the puzzle, with one change: the field `game` holds a new game that starts
+    /// from the position of the puzzle. Show the player only this position.
     pub view: GameView,
     /// The solution with its continuation.
     pub line: Vec<Move>,

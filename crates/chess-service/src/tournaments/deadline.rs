@@ -51,7 +51,8 @@ impl Tournaments<'_> {
         Ok(())
     }
 
-    /// Ends a game because the round of the game is over. The search for a possible mate runs before the transaction.
+    /// Ends a game because the deadline of the round has passed. The search for a possible mate runs before the
+    /// transaction that ends the game.
     async fn call_time(self, (tournament, id): (TournamentId, GameId), now: Timestamp) -> Allowed<()> {
         let game = self.read(move |tx| games::load(tx, id)).await?;
         let (seen, slower) = (game.version, game.game.slower(now));
@@ -77,9 +78,9 @@ impl LoadedTournament<'_> {
         self.kept.due_at.is_some_and(|due| due <= self.work.now)
     }
 
-    /// Handles a tournament after its deadline. Before the start, begins the tournament or calls it off, and returns no
-    /// games. Later, returns the running games that are not in quarantine; the caller has to end these games. If there
-    /// are none, removes the deadline.
+    /// Handles a tournament whose deadline has passed. Before the start: begins the tournament or calls it off, and
+    /// returns no games. Later: returns the running games that are not in quarantine, so that the caller ends these
+    /// games. If no such game is left, removes the deadline.
     fn begin_or_list(&mut self) -> Allowed<Vec<GameId>> {
         if !self.is_due() {
             return Ok(Vec::new());

@@ -1,5 +1,5 @@
-//! Players leave a tournament, or the organiser removes them. The opponents of such a player win the running games
-//! immediately. A message in the place of the tournament announces a departure after the start.
+//! Players leave a tournament, or the organiser removes players. The opponents of such a player win the running games
+//! immediately. After the start, a message in the tournament's thread or channel announces each departure.
 
 use chess_arbiter::{Account, Note, PlayerId};
 use chess_core::Color;

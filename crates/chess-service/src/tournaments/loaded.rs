@@ -42,7 +42,8 @@ impl LoadedTournament<'_> {
         }
     }
 
-    /// The list of players, while people can join and leave.
+    /// Returns the list of players of a tournament that has not begun. Fails if the tournament has begun, ended or was
+    /// called off.
     pub(super) fn list(&mut self) -> Result<&mut Vec<Candidate>, TournamentRefused> {
         match &mut self.kept.state {
             State::Open(list) => Ok(list),
@@ -85,8 +86,8 @@ impl LoadedTournament<'_> {
         self.redraw(|_, shown| shown == Sheet::CARD)
     }
 
-    /// Queues an edit of the message that lists a player's board in a round, so that the message shows a new result or
-    /// a link to the game. In a round robin, one message shows the first round that is not over.
+    /// Queues an edit of the message that lists a player's board in a round. The edit shows a new result or a link to
+    /// the game. A round robin has one message for all rounds, which shows the first round that is not over.
     pub(super) fn redraw_board(&self, round: RoundNumber, player: Number) -> Result<()> {
         let Some((contest, _)) = self.kept.contest() else { return Ok(()) };
         let boards = contest.rounds().find(|it| it.0 == round).map_or(&[][..], |it| &it.1.boards);
@@ -147,7 +148,8 @@ pub(crate) fn shown(work: &Work<'_>, id: TournamentId, display: Display) -> Resu
     loaded.redraw(|known, _| known == display.message)
 }
 
-/// Refuses a deed that is not allowed in tournament games.
+/// Refuses a deed if the game belongs to a tournament. Callers use this function for deeds that tournament games do not
+/// allow.
 pub(crate) fn outside(tx: &Tx<'_>, kept: &KeptGame) -> Allowed<()> {
     match tournaments::of_game(tx, kept.id)? {
         None => Ok(()),

@@ -43,7 +43,7 @@ pub enum AboutTournament {
 pub enum TournamentDone {
     /// Created the tournament.
     Created,
-    /// Created the tournament, and so decided the language of the server.
+    /// Created the tournament. The program also set the server's language, because the server had no language.
     CreatedFirst,
     /// Created the tournament in a channel where its card cannot be posted.
     CreatedUnseen,

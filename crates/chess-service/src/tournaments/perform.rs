@@ -20,7 +20,7 @@ pub enum Authority {
     All,
 }
 
-/// A person's deed in a tournament.
+/// An action by which a person changes a tournament, such as joining, leaving or ending the tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TournamentDeed {
     /// Joins a tournament that has not begun, or a running Swiss in which not all rounds are paired. The field holds

@@ -19,13 +19,14 @@ impl Tournaments<'_> {
         self.read(move |tx| Ok(view(tx, id)?)).await
     }
 
-    /// Finds the tournament of a viewer who names no tournament. The candidates, in this order: the tournament of this
-    /// thread, or of the thread's game; the newest live tournament of this channel; the only live tournament of the
-    /// server; the newest tournament of this channel.
+    /// Finds the tournament of a viewer who names no tournament. Returns the first of these tournaments that exists:
+    /// 1. the tournament of this thread, or of the thread's game
+    /// 2. the newest live tournament of this channel
+    /// 3. the only live tournament of the server
+    /// 4. the newest tournament of this channel
     ///
     /// # Errors
-    /// [`Refused::Unknown`] if no tournament fits, or several fit; [`Refused::NoServer`] if neither the thread nor the
-    /// channel has a tournament that fits, and the viewer is in no server.
+    /// [`Refused::Unknown`] if none exists, or [`Refused::NoServer`] outside servers if 1 and 2 do not exist.
     pub async fn here(self, viewer: Viewer) -> Allowed<TournamentView> {
         self.read(move |tx| {
             if let Some(own) = of_thread(tx, viewer.venue.place)? {

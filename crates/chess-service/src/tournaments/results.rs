@@ -11,7 +11,7 @@ use super::news::AboutTournament;
 use crate::outbox::quarantine::contain;
 use crate::{Change, Work};
 
-/// Records a change of a game in the game's tournament, if the change is the end of the game.
+/// Records the end of a game in the game's tournament. Does nothing for any other change.
 pub(crate) fn report(work: &Work<'_>, change: &Change) -> Result<()> {
     if change.is_end() { note_end(work, &change.kept) } else { Ok(()) }
 }
@@ -76,8 +76,8 @@ fn verdict(game: &Game) -> Option<Verdict> {
     })
 }
 
-/// The player whose game in `round` completes a series of exactly two missed games. Looks at earlier and later rounds,
-/// because games of several rounds may end in any order.
+/// The player who has missed exactly two games in a row, one of them in `round`. The other game may be in an earlier or
+/// a later round, because games of several rounds may end in any order.
 fn missing(contest: &Contest, round: RoundNumber, players: ByColor<Number>) -> Option<Number> {
     let both = [players.white, players.black];
     both.into_iter().find(|&number| {

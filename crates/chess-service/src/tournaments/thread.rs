@@ -1,5 +1,5 @@
-//! Records the thread of a tournament, and announces the first round there. Once a game of the tournament has its
-//! place, updates the message about the round, so that the message links to the game.
+//! Records the thread of a tournament, and announces the first round in the thread or, without a thread, in the
+//! channel. When a game of the tournament opens, adds a link to the game to the message about the round.
 
 use chess_store::tournaments::Course;
 use chess_store::{GameId, Result, Source, TournamentId, tournaments, unless_damaged};
@@ -9,8 +9,8 @@ use super::loaded::LoadedTournament;
 use crate::Work;
 use crate::outbox::quarantine::set_aside;
 
-/// Records the thread of a tournament that has begun, and announces the first round in the thread. If the tournament is
-/// in quarantine, [`super::mend`] announces the round later.
+/// Records the thread of a tournament that has begun. Announces the first round in the thread or, if `thread` is
+/// `None`, in the channel. Puts an unreadable tournament into quarantine; [`super::mend`] announces the round later.
 pub(crate) fn gathered(work: &Work<'_>, id: TournamentId, thread: Option<i64>) -> Result<()> {
     tournaments::set_thread(work, id, thread)?;
     let loaded = match LoadedTournament::load(work, id) {

@@ -36,7 +36,8 @@ pub(crate) fn make_folder(folder: &Path) -> io::Result<bool> {
     Ok(has_ours)
 }
 
-/// The path and the identity of an open file. If the path has another identity or none, the file is lost.
+/// The path and the identity of an open file. The file is lost if the path leads to no file or to another file, or if
+/// somebody has emptied the file.
 #[derive(Debug)]
 pub(crate) struct WatchedFile {
     path: PathBuf,

@@ -23,7 +23,7 @@ pub const LEASE: Duration = Duration::from_secs(5);
 /// The rank of a process among the processes that use the database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leadership {
-    /// The database engine admits only one process.
+    /// The process is the only one, because the database engine admits only one process.
     Sole,
     /// The process leads, and no other process is running.
     Alone,
@@ -35,7 +35,7 @@ pub enum Leadership {
 
 impl Store {
     /// Takes or renews the lease, unless another process has the lease. Returns the rank of this process. The lease
-    /// ends [`LEASE`] after the call at the earliest.
+    /// then lasts for at least [`LEASE`] from the beginning of the call.
     ///
     /// # Errors
     /// The database failed.
@@ -80,8 +80,9 @@ impl Store {
         self.write_lazily(move |tx| tx.run(sql, (id.network.name(), id.id))).await
     }
 
-    /// Lists the saved answers to the interactions that dead processes did not finish. Only the leader may call this
-    /// method, and with SQLite only before the first interaction begins.
+    /// Lists the saved answers to the interactions that dead processes did not finish. Leaves out unreadable answers.
+    /// Only the leader may call this method. With SQLite, the method lists all saved interactions, so call this method
+    /// before the first interaction begins.
     ///
     /// # Errors
     /// The interactions cannot be read.

@@ -125,7 +125,7 @@ impl<T: ToSql> Params for &Vec<T> {
     }
 }
 
-/// Implements [`Params`] for the tuple of all given type parameters, and for all shorter tuples except `()`.
+/// Implements [`Params`] for tuples of one to `n` values, where `n` is the number of given type parameters.
 macro_rules! tuples {
     ($($first:ident $($other:ident)*)?) => {$(
         impl<$first: ToSql, $($other: ToSql),*> Params for ($first, $($other),*) {

@@ -29,7 +29,7 @@ pub struct Store {
     // threads.
     writer: mpsc::UnboundedSender<Order>,
     reader: mpsc::UnboundedSender<Box<dyn QueuedWork>>,
-    /// The number of this process on a server; `None` with SQLite.
+    /// The number that identifies this process on the database server; `None` with SQLite.
     pub(super) process: Option<i64>,
     /// Set when a file of the database is deleted or replaced.
     lost: Arc<SetOnce<DatabaseFailure>>,
@@ -191,8 +191,8 @@ impl Store {
     }
 }
 
-/// Runs until the last [`Store`] is dropped. Each piece of work runs under its own savepoint. Outside a transaction, a
-/// savepoint begins a transaction, so each piece of work sees the newest state.
+/// Runs the queued reads until the last [`Store`] is dropped. Each piece of work runs under a savepoint. No transaction
+/// is open before the savepoint, so the savepoint begins a transaction. The transaction sees the newest state.
 fn run_reader(connection: &Connection, mut queue: mpsc::UnboundedReceiver<Box<dyn QueuedWork>>) {
     while let Some(mut piece) = queue.blocking_recv() {
         piece.attempt(Sql::Sqlite(connection));

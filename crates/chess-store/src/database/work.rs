@@ -1,4 +1,4 @@
-//! Work on the database, queued for a thread.
+//! Queued work: closures that a database thread runs, and whose outcomes go back to the callers.
 
 use tokio::sync::oneshot;
 
@@ -11,7 +11,8 @@ pub(super) trait QueuedWork: Send {
     /// Runs the work and keeps the outcome. A later attempt replaces the outcome of an earlier attempt.
     fn attempt(&mut self, sql: Sql<'_>);
 
-    /// Sends the outcome. `committed` is the result of the commit after the last attempt.
+    /// Sends the outcome of the last attempt. `committed` is the result of the commit that followed this attempt. If
+    /// the commit failed, sends an error in place of a successful outcome.
     fn answer(self: Box<Self>, committed: Result<(), DatabaseFailure>);
 }
 

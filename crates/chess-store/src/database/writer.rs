@@ -42,7 +42,8 @@ pub(crate) struct Writer {
     connection: Connection,
     /// The files to watch: the database and the lock file.
     files: [WatchedFile; 2],
-    /// The reason why nothing can be written any more.
+    /// The reason why all writes fail. The writer sets this value once a file of the database is deleted, emptied or
+    /// replaced.
     lost: Arc<SetOnce<DatabaseFailure>>,
     orders: mpsc::UnboundedReceiver<Order>,
     /// The maximum number of pieces of work in one commit.

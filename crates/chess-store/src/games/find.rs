@@ -63,7 +63,8 @@ pub struct Onlooker {
 }
 
 /// Lists the ended games of a player from `offset` on, the newest first. With an onlooker, lists only the games that
-/// the onlooker plays in, and the games of the onlooker's server or, outside servers, of the onlooker's place.
+/// the onlooker may see: all games of the onlooker's server, and games in which the onlooker plays. If the onlooker's
+/// venue is outside servers, the place of the venue replaces the server.
 pub fn ended_of(
     tx: &Tx<'_>,
     player: PlayerId,

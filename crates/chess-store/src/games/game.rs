@@ -46,9 +46,9 @@ pub fn load(tx: &Tx<'_>, id: GameId) -> Result<KeptGame> {
     tx.find(&sql, [id.0], read)?.ok_or_else(|| StoreError::NoRow("game".into(), id.0))
 }
 
-/// Locks a game until the transaction ends. A transaction that decides from a game's rows whether to add a row must
-/// call this function before it reads these rows. In PostgreSQL, if two transactions lock the same game at the same
-/// time, one of them is rolled back and runs again.
+/// Locks a game until the transaction ends. Some transactions read rows of a game and then decide whether to add a row.
+/// These transactions must call this function before they read the rows. In PostgreSQL, if two transactions lock the
+/// same game at the same time, one of them is rolled back and runs again.
 pub fn hold(tx: &Tx<'_>, id: GameId) -> Result<()> {
     tx.run("UPDATE game SET version = version WHERE id = ?1", [id.0])
 }
@@ -93,8 +93,8 @@ pub fn save(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<Version> {
     Ok(version)
 }
 
-/// Saves the end of a game. The UPDATE in [`save`] leaves out these columns, because setting an indexed column writes
-/// the index even if the value stays the same.
+/// Saves the end of a game in the columns `conclusion`, `ended_at` and `intended`. The UPDATE in [`save`] leaves out
+/// these columns, because setting an indexed column writes the index even if the value stays the same.
 fn end(tx: &Tx<'_>, id: GameId, ending: Ending) -> Result<()> {
     let sql = "UPDATE game SET conclusion = ?2, ended_at = ?3, intended = ?4 WHERE id = ?1";
     let intended = ending.intended.map(|mv| i64::from(mv.to_bits()));

@@ -32,9 +32,10 @@ pub struct KeptGame {
     pub version: Version,
 }
 
-/// The columns that [`read`] needs. `white_away` and `black_away` hold the vacations of White and of Black for the
-/// game's server that end after the start of the game. Both are empty if the game's tournament ignores vacations. Each
-/// player has a separate subquery, because one subquery with `player IN (white, black)` is slower.
+/// The columns that [`read`] needs. `white_away` and `black_away` hold the vacations of White and of Black. These
+/// columns contain only vacations that apply to the game's server and end after the start of the game. Both columns are
+/// empty if the game's tournament ignores vacations. Each player has a separate subquery, because one subquery with
+/// `player IN (white, black)` is slower.
 pub(crate) const COLUMNS: &str = "id, white, black, venue, thread, time, mode, flag, start_fen, moves, move_times, gifts, \
     started_at, turn_since, flag_down, asked, paused, conclusion, ended_at, \
     intended, hints, style, opening, since, version, \

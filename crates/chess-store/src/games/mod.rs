@@ -1,9 +1,9 @@
 //! Games: the table `game`, and the tables of plans, reviews, puzzles and rulings. Each row of these tables belongs to
 //! one game.
 //!
-//! A caller loads a [`KeptGame`], changes it by the arbiter's rules, and saves the whole game. The version of the game
-//! guards against lost updates. Some modules find games by an index: for example, the games in which a player is to
-//! move, a flag may have fallen, or a computer opponent has to move.
+//! A caller loads a [`KeptGame`], changes the game by the rules of the crate `chess_arbiter`, and saves the whole game.
+//! The version of the game guards against lost updates. Some modules find games by an index: for example, the games in
+//! which a player is to move, a flag may have fallen, or a computer opponent has to move.
 
 pub mod computers;
 mod find;

@@ -24,7 +24,8 @@ pub struct FoundPuzzle {
     pub player: PlayerId,
     /// The solution with its continuation.
     pub line: Vec<Move>,
-    /// The review's reply to the move played in the game; empty if the review has no reply.
+    /// The best continuation after the move played in the game, from the review; empty if the review has no
+    /// continuation.
     pub reply: Vec<Move>,
 }
 
@@ -65,7 +66,7 @@ pub struct PuzzleTry {
     pub puzzle: PuzzleId,
     /// The state.
     pub state: TryState,
-    /// The time of the last change.
+    /// The time at which the state last changed.
     pub at: Timestamp,
     /// The player's puzzle rating after the try; `None` while the player can still answer.
     pub rating: Option<Rating>,

@@ -162,7 +162,7 @@ pub fn gained(
     tx.value(sql, (player.0, codes::json(&pool)?, from.as_millisecond(), until.as_millisecond()))
 }
 
-/// Returns the columns of a rating.
+/// Returns the values of the columns `points`, `deviation` and `volatility` for a rating.
 pub(super) fn figures(rating: Rating) -> (f64, f64, f64) {
     (rating.points(), rating.deviation(), rating.volatility())
 }

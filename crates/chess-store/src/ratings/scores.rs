@@ -44,7 +44,8 @@ impl ResultCounts {
     }
 }
 
-/// The values of the column `conclusion` begin with these texts for won and drawn games.
+/// The beginning of the JSON in the column `conclusion`: `WON` for a won game, up to the winner, and `DRAWN` for a
+/// drawn game.
 const WON: &str = r#"{"Decided":{"Win":{"winner":"#;
 const DRAWN: &str = r#"{"Decided":{"Draw":"#;
 

@@ -21,7 +21,8 @@ pub(crate) fn is_known(tx: &Tx<'_>, id: i64) -> Result<bool, StoreError> {
     tx.value(sql, [id])
 }
 
-/// Blocks a thread until a test calls `open`. Until then, later work waits in the queue.
+/// A gate that blocks a thread of the store until a test calls [`Gate::open`]. Until then, other work for this thread
+/// waits in the thread's queue.
 pub(crate) struct Gate {
     held: Arc<Mutex<mpsc::Receiver<()>>>,
     key: Option<mpsc::Sender<()>>,

@@ -1,4 +1,5 @@
-//! Inserts one row into each table that hot queries read.
+//! Inserts sample rows, at least one row into each of several tables. The tests of query plans and of row counts use
+//! these rows.
 
 use chess_arbiter::{
     Account, Challenge, ChallengeState, ColorWish, Flag, Game, Level, Mode, Network, Place, PlayerId, Start,

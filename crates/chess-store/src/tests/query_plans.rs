@@ -1,4 +1,5 @@
-//! Checks the query plans of hot statements. The test traces the statements while the functions of the store run.
+//! Checks the query plans of the store's hot functions, that is, of the functions that run often. The test calls each
+//! hot function and traces the SQL statements that SQLite runs.
 
 use std::cell::RefCell;
 
@@ -503,7 +504,7 @@ fn complaint(tx: &Tx<'_>) -> Result<Option<String>, StoreError> {
     Ok(None)
 }
 
-/// Checks that PostgreSQL also runs the hot queries, if the tests use a server.
+/// Checks that the hot queries run without an error: on PostgreSQL if the tests use a server, otherwise on SQLite.
 #[tokio::test]
 async fn hot_queries_run_on_each_engine() {
     let folder = tempfile::tempdir().unwrap();
@@ -527,8 +528,9 @@ async fn hot_queries_use_their_indexes() {
     assert_eq!(complaint.await.unwrap(), None);
 }
 
-/// An unused index would slow down each move. A unique index needs no query, because it enforces a constraint. This
-/// test also shows that `hot_queries_use_their_indexes` can fail.
+/// Checks for each index that at least one hot query gets a worse plan without the index. An index that no query uses
+/// would only slow down writes. Leaves out unique indexes, because unique indexes enforce constraints. This test also
+/// shows that `hot_queries_use_their_indexes` can fail.
 #[tokio::test]
 async fn every_index_is_needed_by_a_hot_query() {
     let folder = tempfile::tempdir().unwrap();

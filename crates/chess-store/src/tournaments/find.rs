@@ -18,8 +18,8 @@ pub struct BoardAt {
     pub tournament: TournamentId,
     /// The round.
     pub round: RoundNumber,
-    /// True if the tournament is a round robin in which all games begin together. Then the message about the round
-    /// announces the game, and the game's own first message mentions nobody.
+    /// True in a round robin in which all games begin together. In such a tournament, the message about the round
+    /// announces all games, so the first message of each game mentions nobody.
     pub announced: bool,
     /// True if the tournament announces the result of the game. False if the organiser ended the tournament before the
     /// game ended.
@@ -56,8 +56,9 @@ pub fn places(tx: &Tx<'_>, id: TournamentId) -> Result<BTreeMap<GameId, Place>> 
     Ok(places.into_iter().collect())
 }
 
-/// Lists the tournaments that begin, or whose round ends, by `now`. Leaves out tournaments in quarantine, and
-/// tournaments to which the program has not yet given back the time of an outage.
+/// Lists the tournaments that begin by `now`, or whose round ends by `now`, the earliest first. Leaves out tournaments
+/// in quarantine. Also leaves out tournaments whose deadlines the program has not yet extended by the lost time of an
+/// outage.
 pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<TournamentId>> {
     let can_fall_due = TOURNAMENT_CAN_FALL_DUE.as_str();
     let sql = format!("SELECT id FROM tournament WHERE due_at <= ?1 AND {can_fall_due} ORDER BY due_at, id");
@@ -76,7 +77,7 @@ pub fn live_of(tx: &Tx<'_>, organiser: PlayerId) -> Result<Vec<TournamentId>> {
     ids(tx, sql, (organiser.0,))
 }
 
-/// Lists the tournaments of a player.
+/// Lists the tournaments in which a person is a player, the oldest first.
 pub fn of_player(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<TournamentId>> {
     ids(tx, "SELECT tournament FROM entrant WHERE player = ?1 ORDER BY tournament", (player.0,))
 }

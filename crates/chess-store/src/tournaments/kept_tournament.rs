@@ -27,7 +27,7 @@ pub struct KeptTournament {
     pub state: State,
     /// Before the start, the time of the automatic start. After the start, the deadline of the current round.
     pub due_at: Option<Timestamp>,
-    /// The version. Every change raises it.
+    /// The version. Every change raises the version, except a change of the thread.
     pub version: Version,
 }
 

@@ -46,7 +46,7 @@ pub struct Rules {
     pub seeding: Seeding,
     /// The rule for vacations and pauses.
     pub vacations: VacationRule,
-    /// The longest duration of a round in a Swiss tournament.
+    /// The longest duration of a round in a Swiss tournament; `None` if rounds have no time limit.
     pub round_time: Option<SignedDuration>,
     /// The maximum number of running games of a player in a round robin; `None` if all games begin at the same time.
     pub at_a_time: Option<NonZeroU16>,

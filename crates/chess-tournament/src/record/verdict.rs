@@ -29,7 +29,7 @@ impl Verdict {
     }
 }
 
-/// The points that a player gets for a round off.
+/// The points that a player gets for a round off: a round for which the player was excused before the pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum RoundOff {
     /// A full point.

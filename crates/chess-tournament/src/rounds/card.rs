@@ -33,8 +33,8 @@ impl Float {
 #[derive(Clone, Debug)]
 pub(crate) struct Card {
     pub(crate) number: Number,
-    /// The player's rank by `number`, counted from 1, among the players who are paired in this round or were paired in
-    /// an earlier round (C.04.2, Articles 2.4 and 2.5).
+    /// The player's position in the order of `number`, counted from 1 (C.04.2, Articles 2.4 and 2.5). Counts only
+    /// players who are paired in this round or were paired in an earlier round.
     pub(crate) pairing_number: usize,
     pub(crate) score: Points,
     /// The opponents against whom the player has played.
@@ -42,7 +42,7 @@ pub(crate) struct Card {
     /// The player's colours in the played games, in the order of the rounds.
     pub(crate) colors: Vec<Color>,
     pub(crate) preference: Preference,
-    /// The floats in the last round and in the round before the last.
+    /// The floats in the previous round and in the round before the previous round, in this order.
     pub(crate) floats: [Float; 2],
     /// True if the player may have the pairing-allocated bye. False if the player already got a full point without
     /// playing (C.04.3, C2).

@@ -9,7 +9,8 @@ use crate::rounds::card::Card;
 pub enum ColorReason {
     /// The Berger table gives the colour.
     Table,
-    /// The players prefer different colours, or only one player has a preference (Article 5.2.1).
+    /// Each preference is fulfilled: the players prefer different colours, or only one player has a preference (Article
+    /// 5.2.1).
     BothPreferences,
     /// Both players prefer the same colour, and one preference is stronger (Article 5.2.2).
     StrongerPreference,

@@ -76,7 +76,8 @@ impl<'a> Bracket<'a> {
         })
     }
 
-    /// Returns true if exactly one mover or resident has no partner inside the bracket, and this player gets the bye.
+    /// Returns true if a mover or a resident gets the bye, and all other movers and residents have opponents inside the
+    /// bracket.
     pub(super) fn has_bye(&self, mates: &Mates) -> bool {
         let end = self.residents.end;
         let floating = mates[..end].iter().filter(|&&mate| mate >= end).count();

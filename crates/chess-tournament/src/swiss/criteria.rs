@@ -31,8 +31,8 @@ pub(super) fn criteria<'a>(bracket: &'a Bracket<'_>) -> Vec<Criterion<'a>> {
     criteria
 }
 
-/// Returns a criterion that counts the pairs inside the bracket for which `holds` is true. The lower place of
-/// a pair belongs to a mover or a resident; the higher place belongs to a resident.
+/// Returns a criterion that counts the pairs inside the bracket for which `holds` is true. In such a pair, the higher
+/// place belongs to a resident, and the lower place to a mover or a resident. The count is at most `greatest`.
 pub(super) fn inside<'a>(
     bracket: &'a Bracket<'_>,
     greatest: usize,
@@ -43,8 +43,8 @@ pub(super) fn inside<'a>(
     })
 }
 
-/// C7: minimizes the points of the downfloaters. For each score among the movers, one criterion maximizes the number of
-/// movers with this score who are paired.
+/// C7: minimizes the scores of the downfloaters. Returns one criterion for each score among the movers. This criterion
+/// maximizes the number of movers with the score who get an opponent in this bracket.
 fn paired_by_score<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Criterion<'a>> {
     bracket.arrivals().map(|group| inside(bracket, group.len(), move |one, _| group.contains(&one)))
 }
@@ -101,7 +101,8 @@ fn three_in_a_row(one: &Card, other: &Card) -> bool {
     }
 }
 
-/// C14 to C17: minimizes the number of residents who float in the direction `float`, as they did `back` rounds before.
+/// C14 to C17: minimizes the number of residents who float in the direction `float` now and also floated in this
+/// direction `back` rounds before.
 fn repeated<'a>(bracket: &'a Bracket<'_>, back: usize, float: Float) -> Criterion<'a> {
     let residents = &bracket.residents;
     let floated = move |place| residents.contains(&place) && bracket.floated(place, back) == float;
@@ -113,8 +114,9 @@ fn repeated<'a>(bracket: &'a Bracket<'_>, back: usize, float: Float) -> Criterio
     })
 }
 
-/// C18 to C21: minimizes the score differences of the players who float in the direction `float`, as they did `back`
-/// rounds before. There is one criterion for each score among the movers.
+/// C18 to C21: minimizes the score differences of the players who repeat a float. Such a player floats in the direction
+/// `float` now, and floated in the same direction `back` rounds before. Each score among the movers has its own
+/// criterion.
 fn repeated_by_score<'a>(
     bracket: &'a Bracket<'_>,
     back: usize,

@@ -1,5 +1,6 @@
-//! Finds the perfect matching of a bracket's players that is best by many criteria. This module computes the weights,
-//! and the crate `integer-blossom` finds a maximum-weight matching.
+//! Finds the best perfect matching of a bracket's players. Several criteria, the most important first, decide which
+//! matching is the best. This module computes the weights, and the crate `integer-blossom` finds a maximum-weight
+//! matching.
 #![expect(clippy::indexing_slicing, reason = "places are numbers below the size of the graph")]
 
 use integer_blossom::{Weight as _, max_weight_matching};
@@ -11,7 +12,7 @@ pub(super) type Mates = Vec<usize>;
 
 /// A criterion for matchings. A better matching has a greater sum of the criterion's values over all pairs.
 pub(super) struct Criterion<'a> {
-    /// The number of bits of the greatest possible sum.
+    /// The number of bits that the greatest possible sum of the criterion's values needs.
     bits: u32,
     /// The value of a pair of places, the lower place first.
     value: Box<dyn Fn(usize, usize) -> usize + 'a>,
@@ -70,7 +71,8 @@ fn best_by<const N: usize>(places: usize, open: &[bool], digits: &[Vec<&Criterio
     mates.iter().enumerate().all(|(place, &mate)| mates[mate] == place).then_some(mates)
 }
 
-/// Distributes the criteria among the digits of a weight.
+/// Groups the criteria and keeps their order. The criteria of one group share a digit of each weight, and use at most
+/// [`DIGIT_BITS`] bits in this digit.
 fn digits<'a>(criteria: &'a [Criterion<'a>]) -> Vec<Vec<&'a Criterion<'a>>> {
     let mut digits: Vec<Vec<&Criterion<'_>>> = Vec::new();
     let mut room = 0;
@@ -116,7 +118,8 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(2000))]
 
-        /// Large values make weights of several digits. Small values make many matchings equally good.
+        /// The criteria have values of 0 to 29 bits. Large values make weights of several digits. Small values make
+        /// many matchings equally good.
         #[test]
         fn a_matching_is_the_best_of_all_by_its_criteria_in_their_order(
             half in 1..=4_usize,

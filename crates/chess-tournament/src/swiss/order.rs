@@ -18,9 +18,9 @@ pub(super) fn highest_opponent<'a>(bracket: &'a Bracket<'_>, top: usize) -> Crit
     })
 }
 
-/// Returns criteria that prefer few exchanges of players between the upper and the lower half and, among equally many
-/// exchanges, exchanges of players near the middle (Article 4.3). The upper half consists of the higher player of each
-/// pair.
+/// Returns two criteria for exchanges of players between the upper and the lower half (Article 4.3). The first
+/// criterion prefers few exchanges. The second criterion prefers exchanges of players near the middle. The upper half
+/// consists of the higher player of each pair.
 pub(super) fn few_exchanges<'a>(
     bracket: &'a Bracket<'_>,
     remainder: &'a [usize],
@@ -48,8 +48,9 @@ pub(super) fn who_is_exchanged<'a>(
     down.chain(up)
 }
 
-/// Returns a criterion that values a pair of residents by the rank of the pair's higher player in `remainder`.
-/// `remainder` contains the residents who do not meet movers.
+/// Returns a criterion for pairs of residents. The value of a pair is `worth(rank)`, where `rank` is the index of the
+/// pair's higher player in `remainder`. `remainder` contains the residents who do not meet movers. If the higher player
+/// is not in `remainder`, the value is 0.
 fn by_top<'a>(
     bracket: &'a Bracket<'_>,
     remainder: &'a [usize],

@@ -8,8 +8,8 @@ use super::matching::{Criterion, Mates};
 use super::order::{few_exchanges, highest_opponent, which_movers, who_is_exchanged};
 use crate::rounds::card::Card;
 
-/// The maximum number of players whose opponents one matching selects. If there are more players, and [`natural`] does
-/// not pair them, [`transpose`] runs several matchings.
+/// The maximum number of players of the upper half for whom one matching in [`transpose`] finds the opponents. A larger
+/// upper half needs several matchings. If [`natural`] finds the opponents, no matching is necessary.
 const TOPS_AT_ONCE: usize = 12;
 
 /// Two players, the higher-ranked player first.
@@ -69,8 +69,9 @@ fn settle(bracket: &mut Bracket<'_>, mates: &mut Mates) -> Option<()> {
     transpose(bracket, &upper, lower, mates)
 }
 
-/// Pairs the upper half with the lower half by rank, which gives the first pairing in the order of Article 4. Returns
-/// `None` if this pairing is impossible or worse than `best`. Otherwise, no further matching is needed.
+/// Pairs the upper half with the lower half by rank, and keeps all other pairs of `best`. The result is the first
+/// pairing in the order of Article 4, so that no further matching is needed. Returns `None` if this pairing is
+/// impossible or worse than `best`.
 fn natural(bracket: &Bracket<'_>, upper: &[usize], lower: &[usize], best: &Mates) -> Option<Mates> {
     let mut natural = best.clone();
     for (&one, &other) in upper.iter().zip(lower) {

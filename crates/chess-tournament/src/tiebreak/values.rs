@@ -69,7 +69,7 @@ impl TieBreaks {
 #[derive(Debug)]
 pub(crate) struct ScoreSheet {
     slots: Vec<Vec<Slot>>,
-    /// Each player's points for the opponents' tie-breaks (Article 16.3).
+    /// The points with which each player counts in the tie-breaks of the player's opponents (Article 16.3).
     adjusted: Vec<Points>,
     system: System,
     /// The maximum number of points of the virtual opponent for a bye or an absence (Article 16.4.2).
@@ -151,8 +151,9 @@ impl ScoreSheet {
         }
     }
 
-    /// Returns the sum without the lowest points of one round (Article 16.5). If there are rounds that the player chose
-    /// not to play, leaves out the lowest of these rounds. If the player has only one round, returns the whole sum.
+    /// Returns `sum` without the opponent's points of one round (Article 16.5). The round is the one with the fewest
+    /// points among the rounds that the player chose not to play. If there are no such rounds, the round is the one
+    /// with the fewest points among all rounds. If the player has only one round, returns the whole sum.
     fn without_the_fewest(&self, met: &[(Slot, Points)], sum: Points) -> Points {
         let lowest = |wanted: &dyn Fn(Slot) -> bool| {
             met.iter().filter(|(slot, _)| wanted(*slot)).map(|&(_, points)| points).min()
@@ -163,8 +164,8 @@ impl ScoreSheet {
     }
 }
 
-/// Returns a player's points for the opponents' tie-breaks. If the player chose not to play the last rounds
-/// of the tournament, these rounds count as draws, except for forfeit losses (Article 16.3).
+/// Returns the points with which a player counts in the tie-breaks of the player's opponents. If the player chose not
+/// to play the last rounds of the tournament, these rounds count as draws, except for forfeit losses (Article 16.3).
 fn adjusted(slots: &[Slot]) -> Points {
     let end = slots.iter().rposition(|&slot| !is_by_will(slot)).map_or(0, |last| last + 1);
     let rounds = slots.iter().enumerate().map(|(index, slot)| match slot {

@@ -1,6 +1,6 @@
-//! The queue for reviews. Only one review runs at a time, so a computer opponent's search waits for at most one search
-//! of a review. Each person has at most one request in the shared queue. The other requests of this person wait in a
-//! separate queue, and do not delay other people.
+//! The queue for reviews. Reviews run one at a time, so that a computer opponent waits for at most one search of a
+//! review. Each person has at most one request in the shared queue. All further requests of this person wait in a
+//! separate queue for this person, and do not delay other people.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};

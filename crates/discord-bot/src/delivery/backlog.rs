@@ -26,9 +26,9 @@ const MESSAGES: usize = 16;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Door {
     Answer(i64),
-    /// A channel, a thread or direct messages.
+    /// The id of a channel, of a thread or of a direct-message channel.
     Channel(i64),
-    /// The direct messages of a person. The bot may not know the id of the channel yet.
+    /// The id of a person who gets direct messages. The bot may not know the id of the direct-message channel yet.
     Person(i64),
 }
 
@@ -68,7 +68,7 @@ pub(crate) struct Backlog {
     rows: BTreeMap<NoticeId, Entry>,
     lanes: BTreeMap<Arc<str>, VecDeque<NoticeId>>,
     doors: BTreeMap<Door, ChannelQueue>,
-    /// The turns of the interactions that the bot answers.
+    /// The queue of the doors ([`Door::Answer`]) through which the bot answers interactions.
     answers: TurnQueue,
     /// The turns of channels and direct messages.
     messages: TurnQueue,
@@ -145,7 +145,8 @@ impl Backlog {
         None
     }
 
-    /// Frees the door of a row whose request has ended.
+    /// Records that the request of a row has ended. The door (the destination) of the row becomes free for the next
+    /// request. The lane of the row stays occupied until [`Backlog::recorded`].
     pub(crate) fn answered(&mut self, id: NoticeId) {
         let Some(entry) = self.rows.get_mut(&id) else { return };
         if entry.state != State::UnderWay {
@@ -200,7 +201,7 @@ impl Backlog {
         [self.stopped, alarm].into_iter().flatten().min()
     }
 
-    /// Returns true if a row is due, even if its door is busy or closed.
+    /// Returns true if a row is due, even if the door (the destination) of the row cannot send at the moment.
     pub(crate) fn has_due(&self) -> bool {
         self.doors.values().any(ChannelQueue::has_ready)
     }
@@ -251,7 +252,8 @@ impl Backlog {
         }
     }
 
-    /// Handles all due alarms.
+    /// Handles all due alarms: makes due rows ready, and opens the sides whose rate limit has ended. Also ends the
+    /// block of [`Backlog::stop_until`] if the time is over.
     fn ring(&mut self, now: Instant) {
         self.stopped = self.stopped.filter(|until| *until > now);
         while let Some((time, alarm)) = self.alarms.first().copied()
@@ -271,7 +273,8 @@ impl Backlog {
         }
     }
 
-    /// Gives a door a turn if the door has something to send. Drops an idle door.
+    /// Puts a door into the queue for turns if a row of the door may be sent now and the door is not in the queue yet.
+    /// Drops an idle door.
     fn offer(&mut self, door: Door) {
         let Some(doorway) = self.doors.get_mut(&door) else { return };
         if doorway.first().is_some() && !doorway.has_turn {
@@ -282,7 +285,7 @@ impl Backlog {
         }
     }
 
-    /// Returns the oldest row that a door may send, and ends the turn of the door.
+    /// Returns the oldest row that may be sent to a door now. Marks the row as under way and ends the turn of the door.
     fn take(&mut self, door: Door) -> Option<NoticeId> {
         let doorway = self.doors.get_mut(&door)?;
         doorway.has_turn = false;
@@ -305,7 +308,8 @@ impl Backlog {
 }
 
 impl TurnQueue {
-    /// Returns the door whose turn it is, if fewer than `most` requests are under way.
+    /// Removes and returns the door (the destination) that is next in the queue. Returns `None` if the queue is empty,
+    /// or if `most` requests are under way.
     fn next(&mut self, most: usize) -> Option<Door> {
         if self.under_way < most { self.doors.pop_front() } else { None }
     }

@@ -1,4 +1,5 @@
-//! The queue of one door of the [`backlog`](super::backlog), with a side for new messages and a side for edits.
+//! The queue of one door (one destination) of the [`backlog`](super::backlog). A queue has a side for new messages and
+//! a side for edits.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,10 +18,10 @@ pub(crate) enum RequestKind {
 pub(super) struct ChannelQueue {
     /// True while a request is under way.
     pub(super) is_busy: bool,
-    /// True while the door waits for its turn.
+    /// True while the door waits in the backlog's queue of doors for its turn to send.
     pub(super) has_turn: bool,
-    /// The number of private answers at this door that are first in their lanes. While such answers wait, no public
-    /// message is sent.
+    /// The number of private answers for this door that are first in their lanes. Until the bot has delivered these
+    /// answers, the door sends edits, but no new messages.
     pub(super) answers: usize,
     sides: BTreeMap<RequestKind, Queue>,
 }
@@ -29,7 +30,7 @@ pub(super) struct ChannelQueue {
 #[derive(Debug, Default)]
 pub(super) struct Queue {
     pub(super) ready: BTreeSet<NoticeId>,
-    /// The time until which the side is closed.
+    /// The time at which the rate limit of this side ends; `None` if no rate limit closes the side.
     pub(super) closed: Option<Instant>,
 }
 
@@ -38,8 +39,8 @@ impl ChannelQueue {
         self.sides.entry(side).or_default()
     }
 
-    /// Returns the queues that may send: only the queue of edits if [`Self::answers`] is not zero, otherwise all
-    /// queues. Public messages follow the private answers.
+    /// Returns the queues that may send. While private answers wait ([`Self::answers`] is not zero), only the queue of
+    /// edits may send, because public messages must follow the private answers.
     fn queues(&self) -> impl Iterator<Item = (&RequestKind, &Queue)> {
         self.sides.iter().filter(|(side, _)| self.answers == 0 || **side == RequestKind::Edit)
     }

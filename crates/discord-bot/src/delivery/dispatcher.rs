@@ -23,10 +23,10 @@ use crate::discord::rest::Effect;
 
 /// The longest time between two reads of the whole outbox.
 const PATROL: Duration = Duration::from_secs(2);
-/// The number of ids by which each read of new rows overlaps the rows already read. If a database has several writers,
-/// a row can become visible after a row with a larger id. Usually the two ids differ by less than this number;
-/// otherwise, the next read of the whole outbox finds the row. The number is small, because reading ten thousand
-/// waiting rows each time would take milliseconds.
+/// The distance, in ids, from the largest id read so far back to the first id of the next read of new rows. If a
+/// database has several writers, a row can become visible after a row with a larger id. The ids of these two rows
+/// usually differ by less than this distance. Otherwise, the next read of the whole outbox finds the row. A much larger
+/// distance would cost time: each read of ten thousand waiting rows takes milliseconds.
 const OVERLAP: i64 = 100;
 /// Extra time after each rate limit, because Discord's clock decides when the limit ends.
 const GRACE: Duration = Duration::from_millis(20);

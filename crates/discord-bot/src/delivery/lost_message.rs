@@ -46,7 +46,8 @@ pub(super) fn is_forgotten(since: Timestamp, now: Timestamp) -> bool {
 }
 
 impl Search {
-    /// Begins a search [`SKEW`] before `since`.
+    /// Begins a search for messages from `since` or later. Starts the search earlier by [`SKEW`], because the bot's
+    /// clock may be ahead of Discord's clock.
     pub(super) fn since(since: Timestamp) -> Self {
         let after = snowflake::first_id_at(since.saturating_sub(SKEW).unwrap_or(since));
         Self { after, pages: 0, past: Vec::new() }
@@ -79,9 +80,10 @@ impl Search {
     }
 }
 
-/// Compares the state of `subject` in a message with the wanted state `shows`. An older state is `Less`. Returns `None`
-/// if the message does not show `subject`, or shows another sheet of the tournament. The first button of a message
-/// identifies its subject. A message with a file has no buttons; the file name identifies its subject.
+/// Compares the state of `subject` that a message shows with the wanted state `shows`. An older state is `Less`.
+/// Returns `None` if the message does not show `subject`, or shows another part of a tournament than `shows`. These
+/// parts are the card and the lists of boards. The first button of a message identifies the subject. A message with a
+/// file has no buttons, so the name of the file identifies the subject.
 pub(super) fn age(message: &Past, subject: Subject, shows: Shows) -> Option<Ordering> {
     if let Subject::Export(game, export) = subject {
         let is_shown = |name: &String| match export {

@@ -10,9 +10,9 @@ use crate::discord::send::{HistoryPage, Past};
 
 impl Sending<'_> {
     /// Searches the channel's history for messages about the subject, from the time at which the row was queued. Finds
-    /// nothing if the bot may not read the history. If the search reaches its limit before it finds the message, the
-    /// bot sends the message again, and the lost copy keeps its buttons. These buttons do no harm, because the bot
-    /// checks each press.
+    /// nothing if the bot may not read the history. A search that reaches its limit may miss an earlier message. Then
+    /// the bot sends the message again, and the earlier message keeps its buttons. These buttons do no harm, because
+    /// the bot checks each press.
     pub(super) async fn look_back(
         &self,
         place: Place,

@@ -16,9 +16,9 @@ const MOST: usize = 20;
 const MOST_CHALLENGES: usize = 10;
 const SPAN: Duration = Duration::from_mins(1);
 
-/// Returns the group whose limit applies to the mentions in a message with this news, and the maximum number of
-/// mentions of one person in this group within [`SPAN`]. All news about challenges form one group. All other news of a
-/// lane form another group.
+/// Returns the group of a message with this news, and the limit of the group: the maximum number of mentions of one
+/// person within [`SPAN`]. News about a challenge belongs to one group for all challenges. Any other news belongs to
+/// the group of the lane.
 pub(super) fn group(news: News, lane: &str) -> (&str, usize) {
     if let News::Card(_) | News::NoGame(_) | News::Unreached(_) = news {
         ("challenges", MOST_CHALLENGES)
@@ -27,12 +27,13 @@ pub(super) fn group(news: News, lane: &str) -> (&str, usize) {
     }
 }
 
-/// The mentions within the last [`SPAN`], by mentioned person and message group.
+/// The mentions within the last [`SPAN`], by mentioned person and by the message's group (see [`group`]).
 #[derive(Debug, Default)]
 pub(super) struct MentionBudget(BTreeMap<(Account, String), Vec<(Instant, NoticeId)>>);
 
 impl MentionBudget {
-    /// Returns the people whom a message of a group may mention. A message that is sent again counts only once.
+    /// Returns the people in `people` whom the message may mention, and counts these mentions. At most `most` messages
+    /// of the message group `group` mention one person within [`SPAN`]. A message that is sent again counts only once.
     pub(super) fn allowed(
         &mut self,
         people: &[Account],

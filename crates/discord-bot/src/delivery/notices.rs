@@ -159,8 +159,9 @@ impl Sending<'_> {
     }
 
     /// Handles a message that the bot does not post, because a later message replaces this message. If an earlier
-    /// attempt may have posted the message, searches the channel for copies and deletes the copies. With `trace`, keeps
-    /// a board that shows the present state, and turns the last board in an older state into a line of text.
+    /// attempt may have posted the message, searches the channel for copies. Without `trace`, deletes all copies. With
+    /// `trace`, keeps a board that shows the present state, turns the last of the other boards into a line of text, and
+    /// deletes the rest.
     async fn overtaken(
         &self,
         (subject, shows): (Subject, Shows),

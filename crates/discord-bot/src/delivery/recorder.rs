@@ -11,8 +11,8 @@ use tokio::time::Instant;
 use crate::bot::Bot;
 use crate::discord::send::{joined, pause};
 
-/// The results of rows. Each result comes with the time of the row's next attempt, or `None` if there is no next
-/// attempt.
+/// The results of deliveries, one for each delivered row of the outbox. Each result comes with the time of the row's
+/// next attempt, or `None` if there is no next attempt.
 pub(super) type Batch = Vec<(Settled, Option<Instant>)>;
 
 pub(super) struct Recorder {

@@ -14,7 +14,7 @@ const BREAKS: u32 = 5;
 /// The pause after Discord refuses the token. Only deliveries for interactions continue during the pause.
 const TOKEN_PAUSE: Duration = Duration::from_mins(1);
 
-/// The consequences of a failure.
+/// The decision about a delivery after a failed attempt.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Verdict {
     /// The pause before the next attempt; `None` if the bot gives up.

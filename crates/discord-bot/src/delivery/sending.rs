@@ -86,9 +86,9 @@ impl Shared {
         }
     }
 
-    /// Returns true if a person has left a server, where a mention would not reach the person. Discord does not tell
-    /// the bot when a member leaves, so the bot asks Discord about the person. Returns false if Discord does not answer
-    /// or a rate limit applies.
+    /// Returns true if a person has left a server. A mention in the server does not reach such a person. Discord does
+    /// not tell the bot when a member leaves, so the bot asks Discord about the person. Returns false if Discord does
+    /// not answer or a rate limit applies.
     async fn has_left(&self, server: Server, user: i64) -> bool {
         if self.members.get(&(server, user)).is_some() {
             return false;
@@ -130,8 +130,9 @@ impl<'a> Sending<'a> {
         Composing::new(&self.shared.bot, self.facts, to, self.task.now)
     }
 
-    /// Returns the composer for the readers of an existing message. If `place` is a direct-message channel with a
-    /// person, and not a public place of the subject, this person is the only reader.
+    /// Returns the composer for the readers of an existing message. In the direct-message channel of a person, only
+    /// this person is the reader. All people in `place` are the readers in any other channel, and in a direct-message
+    /// channel that is a public place of the subject.
     pub(super) fn composing_at(&self, MessageAt { place, .. }: MessageAt) -> Composing<'a> {
         let is_public = self.facts.places.contains(&place);
         let mut private = self.facts.conversations.iter().filter(|_| !is_public);
@@ -216,8 +217,9 @@ impl<'a> Sending<'a> {
         Ok(delivery)
     }
 
-    /// Returns the people who get the message in private if the bot may not post in the channel: the mentioned
-    /// people, and for a card also the challenger. At the beginning and end of a game, returns both players.
+    /// Returns the people who get the message in private if the bot may not post in the channel. For the beginning and
+    /// the end of a game, these people are both players. For any other message, these people are the mentioned people.
+    /// For the card of a challenge, the challenger is added.
     pub(super) fn concerned(&self, message: &Message) -> Vec<Account> {
         let mut tell = message.post.pings.clone();
         match (message.news, &self.facts.challenge, &self.facts.game) {
@@ -266,8 +268,9 @@ impl<'a> Sending<'a> {
         self.done(door, answer, "an old message keeps its buttons")
     }
 
-    /// Ends a delivery that changes an existing object at Discord. If Discord refuses the change for good, logs
-    /// `meaning` and gives the change up. An object that does not exist any more needs no change.
+    /// Ends a delivery that changes an existing object at Discord, such as a message or a thread. Succeeds if the
+    /// object does not exist any more. If Discord refuses the change for good, logs `meaning` (the consequence) and
+    /// also succeeds.
     pub(super) fn done(
         &mut self,
         door: (Door, RequestKind),

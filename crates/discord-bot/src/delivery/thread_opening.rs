@@ -24,8 +24,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// games that begin at the same time would flood the channel.
 const IN_TOURNAMENT: Duration = Duration::from_mins(15);
 
-/// One second in Discord's ids. Discord posts the system message about a new thread within the second in which the
-/// thread begins, so the search for this message begins one second before the thread.
+/// One second in the units of Discord's ids. Discord posts the system message about a new thread within one second of
+/// the thread's creation. The message may have the smaller id, so the search begins one second before the thread's id.
 const LINE_AGE: i64 = 1000 << 22;
 
 impl Sending<'_> {
@@ -80,8 +80,8 @@ impl Sending<'_> {
         self.done(door, archived, "cannot archive a thread")
     }
 
-    /// Reopens the archived thread of a running game. If the thread is locked or lost, the game continues in the
-    /// channel, and the bot does not try to reopen the thread at later connections.
+    /// Unarchives the thread of a running game. If the thread is locked or lost, returns [`Delivery::Unreachable`].
+    /// Then the game continues in the channel, and the bot does not try to unarchive the thread again.
     pub(super) async fn reopen(&mut self, thread: Place) -> Delivered {
         match self.unarchive(thread).await {
             Err(failure @ Failure::Gone(_)) => {

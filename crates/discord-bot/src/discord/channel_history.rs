@@ -1,5 +1,5 @@
-//! Reads the history of a channel: the bot's own messages with their buttons, menus and files, and the new threads that
-//! the messages announce.
+//! Reads the history of a channel: the bot's own messages with their buttons, menus and files. Also reads the threads
+//! that the bot opened, because Discord posts a message about each new thread in the bot's name.
 
 use poise::serenity_prelude::UserId;
 use serde_json::Value;

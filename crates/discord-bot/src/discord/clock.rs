@@ -90,7 +90,7 @@ impl Clock {
     }
 
     /// Waits for a duration. With a sandbox, the wait is at most five seconds, and ends early if the sandbox's clock
-    /// has jumped since `read`. If the sandbox does not answer, waits for the whole duration.
+    /// jumps after the reading `read`. If the sandbox does not answer, waits for the whole duration.
     pub(crate) async fn pause(&self, duration: Duration, read: Reading) {
         if let Self::Sandbox { url, client } = self {
             let wait = duration.as_millis().min(5000);

@@ -22,13 +22,14 @@ pub(crate) fn mention(name: &str, id: CommandId) -> String {
 }
 
 impl CommandMentions {
-    /// Stores the mentions in place of earlier ones. A process that begins to lead may register other commands.
+    /// Replaces all stored mentions. The bot calls this function again when this process begins to lead, because this
+    /// process may then register other commands.
     pub(crate) fn learn(&self, mentions: MentionByName) {
         *self.0.write().unwrap_or_else(PoisonError::into_inner) = mentions;
     }
 
-    /// Replaces the commands in a text with mentions, as long as the text has at most `limit` UTF-16 units. Options
-    /// after a command stay in backticks.
+    /// Replaces each command in a text with a mention, unless the mention would make the text longer than `limit`
+    /// UTF-16 units. Options after a command stay in backticks.
     pub(crate) fn link(&self, text: &str, limit: usize) -> String {
         let (mut linked, mut rest) = (String::with_capacity(text.len()), text);
         while let Some((before, after)) = rest.split_once("`/") {

@@ -43,7 +43,7 @@ pub(crate) enum ConnectError {
     /// The sandbox names a gateway whose address is not the sandbox's own address.
     #[error("the sandbox names a gateway elsewhere: {0}")]
     Gateway(String),
-    /// Discord does not accept the connection any more.
+    /// Discord closed the gateway connection for good. The value is the close code.
     #[error("Discord closed the connection for good, with the code {0}")]
     Closed(u16),
     /// Discord sent an event that the bot cannot read. Without this event, the bot cannot tell whether the connection
@@ -64,7 +64,7 @@ pub(crate) enum ConnectError {
 pub(crate) struct Connection {
     /// Sends all messages.
     pub(crate) sender: Sender,
-    /// Sends suggestions.
+    /// The HTTP client of serenity. The bot sends autocomplete suggestions with this client.
     pub(crate) http: Arc<Http>,
     pub(crate) clock: Clock,
     /// The public key of the application in hexadecimal digits, if Discord names one.

@@ -21,7 +21,8 @@ const ASK: Duration = Duration::from_secs(5);
 /// shorter than the shortest outage that the service credits to the players' clocks.
 const DOZE: Duration = Duration::from_mins(4);
 
-/// Updates the state of the connection, and wakes the club up when the connection is back.
+/// Keeps the state of the connection up to date. When the connection is back after an outage, gives the players the
+/// lost time back ([`wake`]).
 pub(crate) async fn watch(bot: Arc<Bot>) {
     let mut shards = bot.connected_shards.subscribe();
     let mut stood = Instant::now();
@@ -68,7 +69,7 @@ pub(crate) fn doze_off_if_time_was_missed(bot: &Bot) {
     }
 }
 
-/// Returns true unless requests have failed for at least [`HICCUP`].
+/// Returns false if requests have failed without interruption for at least [`HICCUP`]. Otherwise returns true.
 fn answers(lost_for: Option<Duration>) -> bool {
     lost_for.is_none_or(|lost| lost < HICCUP)
 }
@@ -113,8 +114,8 @@ async fn note(bot: &Bot, shard: Shard, is_connected: bool) -> Result<(), Refused
     Ok(())
 }
 
-/// Wakes the club up. Returns true if the club is awake. Clears the set of lost shards, so that the next check records
-/// the shards that are still lost.
+/// Wakes up the club (the chess service): the players get the lost time of an outage back. Returns true on success.
+/// After a success, clears the set of lost shards, so that the next check records the shards that are still lost.
 pub(crate) async fn wake(bot: &Bot) -> bool {
     match bot.club.timekeeper().wake(bot.clock.now().await).await {
         Ok(down) => {

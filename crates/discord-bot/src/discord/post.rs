@@ -172,8 +172,8 @@ impl Button {
 }
 
 impl Entry {
-    /// An entry that acts like a button with the press `press`. The entry belongs in a menu with the press
-    /// [`Press::Chosen`].
+    /// Makes a menu entry that acts like a button with the action `press`. The value of the entry is the `custom_id` of
+    /// this button. A menu with such entries must have the action [`Press::Chosen`].
     #[expect(clippy::needless_pass_by_value, reason = "callers make the press for this entry")]
     pub(crate) fn new(press: Press, label: String) -> Self {
         Self { label, value: press.to_string(), remark: None }
@@ -181,7 +181,8 @@ impl Entry {
 }
 
 impl Row {
-    /// A menu whose entries act like buttons. Each menu of a message needs a different number.
+    /// A menu whose entries act like buttons. Each menu of a message needs a different `number`, because the
+    /// `custom_id`s of two menus differ only in this number.
     pub(crate) fn choices(number: u8, placeholder: String, entries: Vec<Entry>) -> Self {
         Self::Menu(Menu { press: Press::Chosen(number), placeholder, entries })
     }

@@ -54,12 +54,13 @@ pub(crate) enum ThreadState {
 #[derive(Clone, Debug)]
 pub(crate) struct Sender {
     pub(crate) rest: Rest,
-    /// The application, to which interactions belong.
+    /// The id of the bot's application. The paths of requests about commands, and of answers to acknowledged
+    /// interactions, contain this id.
     application: ApplicationId,
     /// The user who is the author of the bot's messages. In old applications the user's id differs from the
     /// application's id.
     pub(crate) user: UserId,
-    /// The mentions of commands. In all texts, these mentions replace the names of commands.
+    /// The mentions of the bot's commands. In the text of a message, a mention replaces the name of the command.
     pub(crate) commands: CommandMentions,
 }
 
@@ -77,7 +78,7 @@ impl Sender {
     ///
     /// # Errors
     /// Discord does not accept the acknowledgement any more, or another process acknowledged the interaction. In both
-    /// cases the interaction must have no effect.
+    /// cases, the caller must not perform the action of the interaction.
     pub(crate) async fn defer(&self, id: InteractionId, token: &str, defer: Defer) -> Result<(), Failure> {
         let body = match defer {
             Defer::Private => json!({ "type": 5, "data": { "flags": payload::EPHEMERAL } }),
@@ -223,7 +224,8 @@ impl Sender {
         Ok(at(&thread, "/thread_metadata/locked") == Some(true))
     }
 
-    /// Archives or unarchives a thread. Fails if the thread is also locked, unless the bot may manage threads.
+    /// Archives or unarchives a thread. Fails if the thread is both archived and locked, unless the bot may manage
+    /// threads.
     pub(crate) async fn change_thread(&self, thread: i64, to: ThreadState) -> Response<()> {
         let body = json!({ "archived": to == ThreadState::Archived });
         self.form(Method::PATCH, format!("/channels/{thread}"), body).await.read(|_| Ok(()))

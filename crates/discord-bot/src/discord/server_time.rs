@@ -13,8 +13,8 @@ use tokio::time::Instant;
 
 /// The bot logs a warning if this machine's clock differs from Discord's time by more than this duration.
 const TOLERATED: SignedDuration = SignedDuration::from_secs(2);
-/// If Discord's time advances by more than this duration beyond this machine's monotonic clock, the machine was
-/// suspended.
+/// If Discord's time is ahead of the derived time by more than this duration, the bot assumes that the machine was
+/// suspended. The monotonic clock can stop during a suspension.
 const MISSED: SignedDuration = SignedDuration::from_mins(5);
 /// The time for which the bot trusts the monotonic clock without a new time from Discord.
 const TRUSTED: Duration = Duration::from_hours(1);
@@ -112,8 +112,8 @@ impl DiscordTime {
         known.heard = here;
     }
 
-    /// Returns the time that this machine's monotonic clock missed, if Discord's time has advanced by more than
-    /// `MISSED` beyond this clock. The next call returns `None`.
+    /// Returns the time that the monotonic clock missed during a suspension of this machine, or `None` if no suspension
+    /// was noticed (see `MISSED`). Then forgets this time, so the next call returns `None`.
     pub(crate) fn take_missed(&mut self) -> Option<SignedDuration> {
         self.missed.take()
     }

@@ -104,8 +104,8 @@ struct Follower {
     unread: BTreeSet<String>,
 }
 
-/// A message of the gateway. The bot reads the name first, with [`IgnoredAny`] as `T`, because the data of a large
-/// server is long and often not needed.
+/// A message of the gateway with the event's name and data. With [`IgnoredAny`] as `T`, the bot reads only the name.
+/// The data of a large server is long, and the bot often does not need this data.
 #[derive(Deserialize)]
 struct Event<T> {
     #[serde(rename = "t")]

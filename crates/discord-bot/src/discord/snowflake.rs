@@ -11,7 +11,7 @@ use serde_json::Value;
 
 /// The epoch of snowflakes in Unix milliseconds (Discord's reference, "Snowflakes").
 const EPOCH_MS: i64 = 1_420_070_400_000;
-/// The context of an interaction in direct messages with the bot.
+/// Discord's number for the context "direct messages with the bot" of an interaction.
 const BOT_DM: u64 = 1;
 /// The number of bits below the time in a snowflake.
 const COUNTER_BITS: u32 = 22;

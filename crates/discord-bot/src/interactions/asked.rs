@@ -27,8 +27,8 @@ use crate::present::{Look, refusal, rules};
 /// The longest time that an interaction waits until the bot is connected to Discord again.
 const AWAKE_IN: Duration = Duration::from_mins(1);
 
-/// How long after the last failed attempt an acknowledgement may still take effect at Discord. Discord accepts an
-/// acknowledgement only in the first three seconds of an interaction.
+/// The wait after the last failed attempt to acknowledge an interaction. This attempt can take effect during the wait,
+/// but not later, because Discord accepts an acknowledgement only in the first three seconds.
 const LAST_EFFECT: Duration = Duration::from_secs(1);
 /// An acknowledged interaction.
 pub(crate) struct Asked {
@@ -48,7 +48,7 @@ pub(crate) struct Asked {
 pub(crate) enum Outcome {
     /// The interaction took effect. The outbox has the answer.
     Queued,
-    /// The outbox has no answer. The person gets this private message.
+    /// The bot answers the person with this private message, because the outbox has no answer.
     Show(Box<Post>),
     /// Nothing changed. The bot deletes the private message that contains the pressed button.
     Dismiss,
@@ -75,8 +75,8 @@ impl From<String> for Declined {
 }
 
 impl Outcome {
-    /// Converts the result of a deed. If the deed took effect, the outbox has the answer, so the result is
-    /// [`Outcome::Queued`]. Otherwise, the result is [`Declined::Refused`].
+    /// Converts the result of an action that the service performed. If the action took effect, returns
+    /// [`Outcome::Queued`], because the outbox has the answer. Otherwise, returns [`Declined::Refused`].
     pub(crate) fn queued<T>(deed: Result<T, Refused>) -> Handled {
         Ok(deed.map(|_| Self::Queued)?)
     }
@@ -93,8 +93,9 @@ impl Outcome {
 }
 
 impl Asked {
-    /// Waits until the club is awake and the shard of the server is connected, then returns true. By then, the players
-    /// have got back the clock time lost in an outage. Returns false if the wait exceeds [`AWAKE_IN`].
+    /// Waits until the connection is not [`ConnectionState::Asleep`] and the shard of the server is connected, then
+    /// returns true. At this point, the players have already got back the clock time lost in an outage. Returns false
+    /// if the wait exceeds [`AWAKE_IN`].
     async fn is_awake(&self) -> bool {
         let (mut connection, mut lost_shards) =
             (self.bot.connection.subscribe(), self.bot.lost_shards.subscribe());
@@ -197,8 +198,8 @@ impl Asked {
         Ok(rules::shown(leaf, look, self.words()))
     }
 
-    /// Adds a picture of the board to a refusal with buttons for moves. Returns any other post unchanged. Adds no
-    /// picture if the person asked for too many pictures or the database failed.
+    /// Adds a picture of the board to `post` if `post` is a refusal with buttons for moves. Otherwise returns `post`
+    /// unchanged. Also returns `post` unchanged if the person asked for too many pictures or the database failed.
     async fn with_board_above(&self, refused: &Refused, post: Post) -> Post {
         let (game, mv) = if let Refused::Unconfirmed { mv, game, .. } = refused {
             (game, Some(*mv))
@@ -245,7 +246,8 @@ impl Asked {
         }
     }
 
-    /// In the text of a post, translates the labels of buttons on boards into the language of the boards.
+    /// Translates the names of board buttons in the text of a post. Private texts are in the reader's language, but the
+    /// buttons on boards are in the language of the place. The new text has the names that the boards show.
     async fn as_on_boards(&self, post: Post) -> Post {
         let around = self.words_around().await.unwrap_or_else(|_| self.words());
         Post { text: labels::as_on_boards(&post.text, self.words(), around), ..post }
@@ -318,8 +320,8 @@ impl Origin {
         None
     }
 
-    /// Gives up on an interaction that the bot could not acknowledge and that no other task performs. If Discord may
-    /// still show the interaction as acknowledged, tells the person that nothing was done.
+    /// Ends an interaction that the bot could not acknowledge. Callers check that no other task performs the
+    /// interaction. If the acknowledgement may have reached Discord, tells the person that nothing was done.
     async fn give_up(&self, bot: &Bot, caller: &Caller, error: Failure) {
         if error == Failure::Later(Effect::Unknown) {
             tokio::time::sleep(LAST_EFFECT).await;

@@ -63,9 +63,10 @@ impl Origin {
         language(&self.locale)
     }
 
-    /// Returns the person and the place. The language of the place is the server's language in a Community server, and
-    /// the person's language elsewhere. Discord reports "en-US" for every other server, so "en-US" does not count as a
-    /// server's language. A language that the club has stored for the place takes precedence.
+    /// Returns the person and the place. The place has the server's language. Outside servers, or if the server's
+    /// language is unknown, the place has the person's language. Discord reports "en-US" for a server that is not a
+    /// Community server, so "en-US" counts as unknown. A language that the club has stored for the place takes
+    /// precedence.
     pub(crate) fn viewer(&self) -> Viewer {
         let official = self.guild_locale.as_deref().filter(|locale| *locale != NO_LOCALE);
         let venue = Venue {
@@ -76,7 +77,7 @@ impl Origin {
         Viewer { account: snowflake::account(self.user), venue }
     }
 
-    /// The interaction's id in the service.
+    /// Returns the interaction's id in the form that `chess-service` uses.
     pub(crate) fn interaction(&self) -> InteractionId {
         InteractionId { network: Network::Discord, id: self.id.get().cast_signed() }
     }

@@ -16,7 +16,7 @@ use crate::bot::Bot;
 use crate::discord::connection::ConnectionState;
 use crate::http::{self, response};
 
-/// The longest wait for the database. A request as a whole has three seconds.
+/// The longest wait for the database. This wait is shorter than the server's time limit of three seconds for a request.
 const DATABASE: Duration = Duration::from_secs(2);
 const STARTING: &str = "starting: the database is not open yet, or Discord has not accepted the token yet\n";
 

@@ -1,4 +1,4 @@
-//! Defines the settings that the bot uses and `chess-service` does not.
+//! Defines the settings that only the bot uses. `chess-service` does not use these settings.
 
 use chess_arbiter::{Allowance, TimeControl};
 use chess_core::Language;

@@ -136,8 +136,8 @@ impl Rehearsal {
         Ok(Ok(answer))
     }
 
-    /// Sends a request until Discord answers without a rate limit. Gives up when a person has asked to stop more than
-    /// `heard` times.
+    /// Sends a request, and repeats the request until Discord answers without a rate limit. Gives up if a person has
+    /// asked the program to stop more than `heard` times. `heard` is 0 during the steps and 1 during the cleanup.
     async fn send(&mut self, request: Request, heard: u32) -> Result<Answer, Unfinished> {
         let mut pause = Duration::ZERO;
         loop {

@@ -19,8 +19,8 @@ const RENEWAL: Duration = Duration::from_secs(1);
 const LOOK: Duration = Duration::from_millis(250);
 
 /// Logs the number of games, so that a host who sees too few games can stop the program before anybody makes a move.
-/// Then takes the lease, unless another process leads. The leader tells people about interactions that an earlier run
-/// left unfinished.
+/// Then takes the lease, unless another process leads. If this process now leads, queues an apology for each
+/// interaction that an earlier run left unfinished.
 ///
 /// # Errors
 /// The database failed.
@@ -51,8 +51,9 @@ pub(super) async fn renew(bot: Arc<Bot>) {
     }
 }
 
-/// Renews the lease. The leader then tells people about the interactions that dead processes left unfinished. If the
-/// database admits only one process, nothing needs to be done: the process has told these people at its start.
+/// Renews the lease. On a database that admits several processes, the leader also queues an apology for each
+/// interaction that a dead process left unfinished. On a database that admits only one process, [`begin`] has already
+/// queued these apologies.
 async fn renew_once(bot: &Bot) -> Result<Leadership, Refused> {
     let leadership = take(bot).await?;
     let has_others = leadership != Leadership::Sole && bot.lease.stands();
@@ -70,8 +71,9 @@ async fn look(bot: &Bot, end: Instant) {
     }
 }
 
-/// Takes or renews the lease. A process that begins to lead sets the connection to `Asleep`, so that the players get
-/// back the time of a long period without a leader.
+/// Takes or renews the lease that makes this process the leader. When this process begins to lead, sets the connection
+/// to [`ConnectionState::Asleep`], because there may have been no leader for a long time. In this state, the bot
+/// handles no interaction until the players have got the lost time back.
 async fn take(bot: &Bot) -> Result<Leadership, Refused> {
     let asked = Instant::now();
     let leadership = bot.club.renew_lease().await?;
@@ -115,7 +117,8 @@ pub(super) async fn while_leading<F: Future<Output = ()> + Send + 'static>(
 }
 
 /// Connects to the gateway when this process begins to lead. Closes the connection when another process leads or the
-/// program ends. `run` takes a channel that asks the connection to close.
+/// program ends. `run` opens the connection, and closes the connection when the value in the given channel becomes
+/// true.
 ///
 /// # Errors
 /// `run` failed, for example because Discord closed the connection.

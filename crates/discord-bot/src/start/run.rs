@@ -247,7 +247,7 @@ pub(super) async fn stop_asked() -> std::io::Result<()> {
     tokio::signal::ctrl_c().await
 }
 
-/// Waits until standard input is closed.
+/// Waits until standard input is closed, which means that the parent process has ended.
 async fn parent_gone() {
     let (gone, waited) = tokio::sync::oneshot::channel();
     std::thread::spawn(move || {

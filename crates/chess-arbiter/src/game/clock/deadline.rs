@@ -23,8 +23,8 @@ impl Game {
         Some(self.run_on(self.record.turn_since, left))
     }
 
-    /// Returns the time left in each player's bank. The bank of the player to move still includes the time used in
-    /// the current turn. `None` in a game without banks.
+    /// Returns the time left in each player's bank. The time that the player to move has used in the current turn is
+    /// not yet subtracted. `None` in a game without banks.
     pub fn left(&self) -> Option<ByColor<SignedDuration>> {
         self.clocks().map(|clocks| clocks.left)
     }

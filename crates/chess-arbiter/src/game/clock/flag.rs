@@ -31,9 +31,9 @@ impl Game {
     }
 
     /// Lets the flag of the player to move fall if the deadline has passed by `now` (Article 6.9). With
-    /// [`Flag::Automatic`], the game ends at the moment of the deadline. With [`Flag::ByClaim`], the game only records
-    /// the fall. `mate` is the answer of [`Game::search_mate`] for the opponent of the player to move. If the answer is
-    /// unknown, the opponent counts as able to mate.
+    /// [`Flag::ByClaim`], the game only records the fall. With [`Flag::Automatic`], the game ends at the moment of the
+    /// deadline: the opponent wins, or the game is drawn if the opponent cannot mate. `mate` is the answer of
+    /// [`Game::search_mate`] for the opponent. If the answer is unknown, the opponent counts as able to mate.
     ///
     /// # Errors
     /// The game is over.

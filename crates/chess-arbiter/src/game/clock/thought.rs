@@ -8,8 +8,9 @@ use crate::time::between;
 use crate::{Event, Game, Refusal};
 
 impl Game {
-    /// Returns how long each player has thought until `now`, including the current turn. Vacations do not count. In the
-    /// current turn, pauses and extra time do not count either.
+    /// Returns how long each player has thought until `now`, including the current turn. Vacations do not count. Pauses
+    /// and extra time are subtracted in the current turn, but not in earlier turns. Gifts to a bank are never
+    /// subtracted.
     pub fn thought(&self, now: Timestamp) -> ByColor<SignedDuration> {
         let mut thought = ByColor::new(|_| SignedDuration::ZERO);
         let (mut turn, mut since) = (self.record.start.position().turn(), self.record.started_at);

@@ -29,7 +29,7 @@ impl Game {
         to.duration_since(from) - self.running(from, to)
     }
 
-    /// Replaces the vacations of a player. The old and the new vacations may differ only after `now`. Does nothing in a
+    /// Replaces the vacations of a player. The caller must not change vacation time before `now`. Does nothing in a
     /// live game, after the end of the game, or after the fall of an automatic flag.
     pub fn set_vacations(&mut self, of: Color, vacations: Vec<Vacation>, now: Timestamp) -> Vec<Event> {
         if !self.heeds_vacations() || self.in_time_at(now).is_err() {
@@ -44,8 +44,8 @@ impl Game {
         vec![Event::Away(of)]
     }
 
-    /// Returns how long the clock of the player to move runs between two times. Vacations stop the clock. Ignores a
-    /// pause.
+    /// Returns how long the clock of the player to move runs between two times. Vacations stop the clock. A pause does
+    /// not stop the clock in this computation.
     pub(in crate::game) fn running(&self, from: Timestamp, to: Timestamp) -> SignedDuration {
         between(self.vacations_of(self.position().turn()), from, to)
     }

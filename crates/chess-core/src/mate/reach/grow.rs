@@ -44,7 +44,8 @@ impl Reach {
         before != (self.squares, self.taken, self.kings)
     }
 
-    /// Returns true if fixed pieces other than kings block all moves of a piece, or if the piece is a king.
+    /// Returns true if fixed pieces block all moves of a piece. Fixed pieces never move and are never captured. Kings
+    /// do not count as obstacles here. A king always counts as locked.
     fn is_locked(&self, square: Square, piece: Piece) -> bool {
         let walls = self.fixed & !self.position.kings;
         let own = walls & self.position.by_color(piece.color);

@@ -4,10 +4,10 @@
 //! the piece's moves, except moves that are forbidden in every line of play. In the end, the piece can never reach a
 //! square outside its set. These rules forbid moves:
 //!
-//! - A piece that can neither move nor be captured is *fixed*. A fixed piece blocks all lines through its
-//!   square.
-//! - A move is possible only if each other piece that is never captured has a square on which it does not block
-//!   the move. If a king moves, the other king needs a square that is not adjacent to the target.
+//! - A piece that can neither move nor be captured is *fixed*. A fixed piece blocks all lines through its square.
+//! - A piece that is never captured stands on some square of its set during every move of another piece. The move is
+//!   impossible if its path covers the whole set. If both pieces are kings, the squares adjacent to the target also
+//!   count as covered.
 //! - Two pawns on a file never pass each other if neither of them can leave the file.
 //! - A move is forbidden if White cannot mate after the move.
 //!

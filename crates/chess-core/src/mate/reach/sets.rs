@@ -42,7 +42,7 @@ pub(in crate::mate) struct Reach {
     pub(in crate::mate) fixed: Bitboard,
     /// The narrow pieces: pieces that are never captured and can reach only a few squares (see `is_narrow`).
     pub(super) narrow: Vec<(Square, Piece)>,
-    /// For the narrow pieces that can reach at most two squares: the union of these squares.
+    /// The union of the squares of all narrow pieces that can reach at most two squares each.
     pub(super) cramped: Bitboard,
     /// The squares that at least one narrow piece can reach, and the squares that at least two narrow pieces can
     /// reach.
@@ -51,8 +51,8 @@ pub(in crate::mate) struct Reach {
     pub(super) guarded: ByColor<Bitboard>,
     /// For each colour, the squares on which a pawn of this colour may find a piece to capture.
     pub(super) prey: ByColor<Bitboard>,
-    /// For each colour, true if a piece other than the king has a move that no fixed piece blocks. Kings do not count
-    /// as fixed pieces.
+    /// For each colour, true if at least one piece is not locked. A piece is locked if fixed pieces other than kings
+    /// block all its moves. A king always counts as locked.
     pub(in crate::mate) free: ByColor<bool>,
     pub(in crate::mate) kings: Kings,
     /// The cost of the last round, in visited squares and steps.
@@ -147,8 +147,8 @@ impl Reach {
         self.squares[piece.index()] |= squares;
     }
 
-    /// Returns the squares that a player's pieces can never enter because a fixed piece that they cannot capture stands
-    /// there.
+    /// Returns the squares that a player's pieces can never enter. On each of these squares stands a fixed piece that
+    /// the player cannot capture.
     pub(super) fn closed(&self, color: Color) -> Bitboard {
         self.fixed & (self.position.by_color(color) | self.position.kings | self.safe())
     }

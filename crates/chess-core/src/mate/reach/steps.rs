@@ -1,12 +1,14 @@
-//! Finds the steps of one piece and adds their targets to its reach. Omits futile steps, and steps that are impossible
-//! in every line of play because of a piece that is never captured.
+//! Finds the steps of one piece, and adds the targets of the steps to the squares that the piece can reach. Omits
+//! futile steps, after which White can never mate. Also omits steps that are impossible in every line of play because
+//! of a piece that is never captured.
 
 use super::sets::{Reach, promoted};
 use crate::attacks::{between, king};
 use crate::mate::futile::is_futile;
 use crate::{Bitboard, Color, Piece, Rank, Role, Square, attacks_from};
 
-/// The largest number of squares on which a narrow piece can ever stand: the length of the longest line on the board.
+/// The largest number of squares that a narrow piece can ever reach (see `is_narrow`). The number is the length of the
+/// longest line on the board.
 const NARROW: u32 = 8;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -83,7 +85,8 @@ impl Reach {
         }
     }
 
-    /// Returns false if some piece that is never captured prevents this step in every line of play.
+    /// Returns false if a piece that is never captured makes this step impossible in every line of play. `moving` is
+    /// the current square of the moving piece.
     fn possible(&self, moving: Square, piece: Piece, (from, to): (Square, Square), step: Step) -> bool {
         let way = between(from, to) | Bitboard::of(from);
         self.narrow.iter().all(|&(square, other)| {

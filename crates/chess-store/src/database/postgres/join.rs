@@ -110,7 +110,7 @@ impl DatabaseServer {
     }
 }
 
-/// Translates a step of the schema from SQLite to PostgreSQL.
+/// Translates the SQL of a migration from SQLite to PostgreSQL.
 fn translated(step: &str) -> String {
     [
         (" STRICT", ""),

@@ -93,8 +93,9 @@ impl Pool {
         }
     }
 
-    /// Runs work once, unless an earlier attempt took effect. `doubtful` is the transaction of an earlier attempt whose
-    /// commit failed but may have taken effect, if there is one.
+    /// Runs work in a transaction and commits the transaction. `doubtful` is the transaction of an earlier attempt
+    /// whose commit failed but may have taken effect. If `doubtful` took effect, the work does not run again. If the
+    /// commit of this attempt fails in the same way, `doubtful` becomes the transaction of this attempt.
     fn attempt(
         &self,
         begin: &str,

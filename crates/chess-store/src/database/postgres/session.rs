@@ -17,18 +17,19 @@ use crate::error::{DatabaseFailure, StoreError};
 /// Reads the next part of a large table.
 const PART: &str = "FETCH 1000 FROM part";
 
-/// The number of attempts in which a unique violation leads to a retry, because a concurrent transaction may have
-/// inserted the row. In later attempts, a unique violation is an error.
+/// The number of attempts in which a unique violation leads to a retry. A concurrent transaction may have inserted the
+/// same row, and a later attempt can see that row. After these attempts, a unique violation is an error.
 pub(super) const NEW_ROWS: u32 = 10;
 
-/// A connection. The current transaction is broken if another transaction conflicts with it or the connection is lost.
+/// A connection. The current transaction breaks if another transaction conflicts with the current transaction, or if
+/// the connection is lost.
 pub(in crate::database) struct Session {
     client: RefCell<Client>,
     prepared: RefCell<BTreeMap<Box<str>, Statement>>,
     is_broken: Cell<bool>,
     attempt: Cell<u32>,
-    /// The time of the last reset of the server's statistics. The time differs between servers, and changes when a
-    /// server crashes.
+    /// The time at which the server last reset its statistics. The time differs between servers, and changes when a
+    /// server crashes. So two sessions with the same time belong to the same server, without a crash in between.
     since: String,
 }
 
@@ -95,8 +96,9 @@ impl Session {
         !self.is_broken.get()
     }
 
-    /// Begins a transaction with the statements `sql`. Returns the number of the transaction if `sql` selects this
-    /// number.
+    /// Begins a transaction: runs the statements in `sql`. If `sql` also selects the number of the transaction, returns
+    /// the number together with [`Session::since`]. Otherwise returns `None`. `attempt` is the number of earlier
+    /// attempts, and decides whether a unique violation leads to another attempt (see [`NEW_ROWS`]).
     pub(super) fn begin(&self, sql: &str, attempt: u32) -> Result<Option<Transaction>, DatabaseFailure> {
         self.is_broken.set(false);
         self.attempt.set(attempt);
@@ -168,8 +170,8 @@ impl Session {
     }
 }
 
-/// Translates a statement from SQLite's syntax to PostgreSQL's. No string literal in a statement contains a question
-/// mark.
+/// Translates a statement from SQLite's syntax to PostgreSQL's. Replaces every question mark, so no string literal in a
+/// statement may contain a question mark.
 fn translated(sql: &str) -> String {
     sql.replace('?', "$").replace("CROSS JOIN", "JOIN")
 }

@@ -39,11 +39,11 @@ pub(super) struct Composing<'a> {
 pub(super) enum Composed {
     /// No message, because the news is out of date.
     Nothing,
-    /// No message, because the bot has announced a later round of the tournament. An earlier attempt may have
-    /// posted a message about this subject and state.
+    /// No message, because the bot has announced a later round of the tournament. The values are the subject and the
+    /// state of the message. An earlier attempt may have posted the message nevertheless.
     Past(Subject, Shows),
-    /// A message. The second value is the message's subject and state; `None` if neither buttons nor a file identify
-    /// the message.
+    /// A message. The second value is the subject of the message and the shown state of the subject. The second value
+    /// is `None` if the bot cannot find the message again, because the message has neither suitable buttons nor a file.
     Post(Box<Post>, Option<(Subject, Shows)>),
     /// The requested file cannot be made. Only the person who asked for the file gets the reason.
     Alone(NoFile),
@@ -69,8 +69,8 @@ impl<'a> Composing<'a> {
         Self { words: self.bot.phrases.written(language, self.words.signs), ..self }
     }
 
-    /// Translates the button labels in the text of a private post into the language of the public messages, because
-    /// these buttons are on public messages.
+    /// Translates the button labels that a private post mentions into the language of the public messages. A label in
+    /// the text then equals the label of the button, because the buttons are on public messages.
     fn as_on_boards(&self, post: Post) -> Post {
         let Some(venue) = self.facts.venue else { return post };
         let text = labels::as_on_boards(&post.text, self.words, self.bot.phrases.of(venue.language));
@@ -92,13 +92,14 @@ impl<'a> Composing<'a> {
         Look { twin, is_at_home, ..look }
     }
 
-    /// Returns the amount of board text that a person wants. A computer opponent wants no text.
+    /// Returns the amount of text that a person wants below the picture of a board. Returns [`Twin::Off`] if the facts
+    /// contain no settings of the account, for example for a computer opponent.
     fn twin_of(&self, account: Account) -> Twin {
         self.facts.people.get(&account).map_or(Twin::Off, |kept| TWIN.of(kept))
     }
 
-    /// Returns the players' names and the look of the boards. If the game has no played result, the map of names is
-    /// empty.
+    /// Returns the players' names and the look of the boards. A picture shows names only if the game has a result and
+    /// at least one move. For any other game, the map of names is empty.
     async fn names_and_look(&self, view: &GameView) -> (KnownNames, Look) {
         let has_names = view.game.played_result().is_some();
         let names = self.bot.names_in(has_names.then_some(view), NAMES_IN).await;
@@ -130,8 +131,8 @@ fn signs(facts: &Facts, to: Audience) -> MoveSigns {
     NOTATION.of(own.filter(|own| own.contains_key(NOTATION.name())).unwrap_or(&facts.server))
 }
 
-/// The only reader of a message. For a public message about a game against a computer opponent, the only reader is the
-/// human player.
+/// The person whose settings decide how a message looks: the reader of a private message, or the human player in a
+/// public message about a game against a computer opponent. `None` for any other message.
 fn only_reader(to: Audience, game: Option<&GameView>) -> Option<Account> {
     match to {
         Audience::Person(account) => Some(account),

@@ -19,7 +19,8 @@ pub(crate) const PACE: Duration = Duration::from_millis(25);
 /// After this many invalid requests within [`INVALID_FOR`], the bot sends no requests with its token for a while. At
 /// 10,000 invalid requests, Discord bans the address (Discord's reference, "Invalid Request Limit").
 const MOST_INVALID: usize = 5000;
-/// The time for which an invalid request counts.
+/// The time for which an invalid request counts towards [`MOST_INVALID`]. If the bot reaches that number, the bot sends
+/// no requests with its token for the same time.
 const INVALID_FOR: Duration = Duration::from_mins(10);
 
 #[derive(Debug)]
@@ -46,10 +47,11 @@ impl RequestBudget {
         Self { spent: Mutex::new(Spent::new(pace, Instant::now())), closed: Cache::default() }
     }
 
-    /// Waits until the bot's pace allows a request of this kind.
+    /// Waits until the bot's pace allows another request.
     ///
     /// # Errors
-    /// Discord would refuse the request. The error contains the remaining wait.
+    /// A rate limit applies to requests of this kind, or the bot sends no request with its token for a while. The error
+    /// contains the remaining wait.
     pub(super) async fn turn(&self, kind: &String) -> Result<(), Failure> {
         self.check(kind)?;
         let wait = self.spent().turn(Instant::now());
@@ -66,8 +68,8 @@ impl RequestBudget {
         wait.map_or(Ok(()), |wait| Err(Failure::Limited { wait, scope: Scope::Bucket }))
     }
 
-    /// Records the rate limit in an answer to a request of this kind. An answer to an older request does not shorten a
-    /// longer wait.
+    /// Records the rate limit in an answer to a request of this kind. If a recorded wait ends later, keeps the recorded
+    /// wait, because the answer can belong to an older request.
     pub(super) fn note(&self, kind: String, answer: &Response) {
         // Holds the lock for the whole function, so that concurrent answers cannot overwrite a longer wait.
         let (now, mut spent) = (Instant::now(), self.spent());
@@ -102,8 +104,9 @@ impl Spent {
         Self { pace, next: now, stopped: now, invalid: VecDeque::new() }
     }
 
-    /// Reserves the next turn, and returns the wait until the turn. After an idle period, at most two requests may be
-    /// sent at once. The network can bring requests closer together, so a longer burst could exceed Discord's limit.
+    /// Reserves the next turn for a request, and returns the wait until the request may be sent. After an idle period,
+    /// two requests may be sent at once. A longer burst could exceed Discord's limit, because the network can shorten
+    /// the gaps between requests.
     fn turn(&mut self, now: Instant) -> Duration {
         let turn = self.next.max(now);
         self.next = turn + self.pace;

@@ -39,7 +39,7 @@ pub(crate) struct Rest {
     authorization: HeaderValue,
     clock: Clock,
     budget: Arc<RequestBudget>,
-    /// The time of the first failed request since the last request that reached Discord.
+    /// The time of the first failed request of the current outage. `None` if the last request reached Discord.
     lost_since: watch::Sender<Option<Instant>>,
     pub(crate) meters: Meters,
     /// Notified whenever Discord refuses the token.
@@ -181,8 +181,8 @@ pub(crate) fn pause(attempts: u32) -> Duration {
     Duration::from_secs(1 << attempts.min(6)).min(LONGEST_PAUSE)
 }
 
-/// Classifies an error that left a request without a complete answer. If the client made no connection, the request had
-/// no effect. Otherwise the effect is unknown.
+/// Converts an error of reqwest to a [`Failure`]. A request that cannot be built is invalid. A request without a
+/// connection had no effect. After any other error, the effect of the request is unknown.
 fn broken(error: &reqwest::Error) -> Failure {
     if error.is_builder() {
         return Failure::Invalid(0);

@@ -21,8 +21,8 @@ const UNSAID: Duration = Duration::from_secs(5);
 pub(crate) struct Response<T = Value> {
     /// Discord's JSON, or the value that was read from the JSON, or the failure.
     pub(crate) outcome: Result<T, Failure>,
-    /// The time until Discord accepts the next request of this kind. `None` if the answer does not show that the rate
-    /// limit of this kind is used up.
+    /// The time until Discord accepts the next request of this kind. `None` if the rate limit allows more requests of
+    /// this kind, or if the answer does not give this time.
     pub(crate) closed_for: Option<Duration>,
 }
 
@@ -80,8 +80,9 @@ pub(crate) const PUT_AWAY: i64 = 50_083;
 /// Discord's code for a message in a thread that a moderator locked.
 pub(crate) const LOCKED: i64 = 160_005;
 
-/// Discord's codes that mean [`Failure::Gone`] although the status is 400, in this order: a direct-message channel, an
-/// archived thread, a locked thread, and an archived thread in a server with too many active threads.
+/// Discord's codes that mean [`Failure::Gone`] although the status is 400, in this order: an action that a
+/// direct-message channel does not support, an action in an archived thread, an action in a locked thread, and one
+/// active thread too many in a server.
 const GONE: [i64; 4] = [50_003, PUT_AWAY, LOCKED, 160_006];
 /// Discord's codes for rate limits that usually come without a wait, each with the wait that the bot uses instead. The
 /// limits are for edits of messages older than an hour, and for opening direct messages.

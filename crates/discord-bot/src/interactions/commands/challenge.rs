@@ -156,8 +156,8 @@ fn order(wishes: Wishes, usual: TimeControl, words: &Words) -> Result<Order, Str
     })
 }
 
-/// Returns the challenger's colour and the start position of a game with odds. If the challenger has no wish for a
-/// colour, the giver of the odds has the customary colour.
+/// Returns the challenger's colour and the start position of a game with odds. Without a wish for a colour, the player
+/// who gives the odds has the colour that is usual for these odds.
 fn with_odds(handicap: Handicap, wish: Option<ColorWish>) -> (Color, &'static str) {
     let color = |usual| match wish {
         None => usual,
@@ -176,8 +176,8 @@ fn with_odds(handicap: Handicap, wish: Option<ColorWish>) -> (Color, &'static st
     }
 }
 
-/// Reads a start position: FEN, `startpos`, the number of a start position of Chess960, or `chess960` for a random start
-/// position. A random start position (`chess960` or `960`) has the number `lot`.
+/// Reads a start position: FEN, `startpos`, the number of a start position of Chess960 (0 to 959), or `chess960` or
+/// `960` for a random start position. `lot` is the number of the random start position.
 ///
 /// # Errors
 /// The text names no legal start position.

@@ -83,12 +83,12 @@ pub(crate) async fn board(
     .await
 }
 
-/// Returns the game that the person named by its number or by the chosen suggestion. Without such a game, returns
+/// Returns the game that the person named by number or by a suggestion. If the person named no game, returns
 /// [`Target::Here`].
 ///
 /// # Errors
-/// The number and the suggestion name different games: the person has to choose one, so that the bot does not play the
-/// move in the wrong game. Also fails if one of the two games is not found, or if the person does not play in it.
+/// The number and the suggestion name different games. The person then has to choose a game, because the bot could play
+/// the move in the wrong game. Also fails if one of these two games is not found or is not the person's game.
 async fn one_of(asked: &Asked, named: Option<i64>, suggested: Option<i64>) -> Result<Target, Refused> {
     if let (Some(named), Some(suggested)) = (named, suggested)
         && named != suggested

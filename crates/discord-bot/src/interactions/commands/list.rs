@@ -187,8 +187,8 @@ mod tests {
     use super::*;
     use crate::present::words::text::tests;
 
-    /// Discord applies a server's settings to a command only if the server installed the command. Discord does not
-    /// apply the settings if a person installed the command.
+    /// Only members with Manage Server can use `/arbiter` by default, and only servers can install `/arbiter`. If a
+    /// person installed the command, Discord would not apply the server's settings to the command.
     #[test]
     fn discord_checks_who_may_rule_on_games() {
         let registered = serde_json::to_value(registered(&Phrases::load())).expect("JSON");

@@ -1,7 +1,7 @@
-//! `/tournament` with its subcommands, in the order of Discord's menu. Except for `create`, a subcommand concerns the
-//! tournament in the option `tournament`, or else the tournament that fits the thread, channel or server of the
-//! command. `/tournament create` has options for the usual terms and shows a preview of the announcement. A menu below
-//! the preview offers the other terms.
+//! `/tournament` with its subcommands, in the order of Discord's menu. `/tournament create` has options for the most
+//! common terms, and shows a preview of the announcement. A menu below the preview changes the other terms. Every other
+//! subcommand uses the tournament in the option `tournament`. Without this option, the subcommand uses a tournament of
+//! the thread, the channel or the server.
 
 use std::num::NonZeroU16;
 

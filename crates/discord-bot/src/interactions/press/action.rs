@@ -46,8 +46,9 @@ pub(crate) enum TournamentPress {
     Round(u16),
     /// Show this page of the standings.
     Standings(u16),
-    /// Show the first page of the standings, from a button below a message about pairings. The sheet identifies that
-    /// message.
+    /// Show the first page of the standings. The button is below the message about a round. The [`Sheet`] holds the
+    /// number of the round and the index of the message. The bot finds the message again in the channel by this
+    /// [`Sheet`].
     StandingsFrom(Sheet),
     /// Give the person all games as PGN.
     Games,
@@ -87,7 +88,8 @@ pub(crate) enum ManagePress {
     NoShow(GameId, u16),
     /// End the tournament. If the tournament has players, ask for confirmation first.
     Close,
-    /// Call the tournament off. The button is below a question that mentions the entrants.
+    /// Call the tournament off. The button is below a question about the entrants. If the tournament has begun since
+    /// this question, first ask about the running games.
     CallOff,
     /// End the tournament early. The button is below a question that mentions the running games.
     End,

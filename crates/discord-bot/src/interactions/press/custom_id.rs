@@ -28,7 +28,9 @@ pub(crate) enum Press {
     /// Show the position after this line of moves, with this side at the bottom. Also answer this question about
     /// the position.
     Study(PlanStep, Option<Question>, Option<BoardSide>, GameId),
-    /// Show the moves of the next waiting game after this game in the person's list.
+    /// Show the moves of the next game that waits for the person's move, in the order of the deadlines. If the game
+    /// with this id also waits, the button shows the game after that game; otherwise, and after the last game, the
+    /// first game.
     Next(GameId),
     /// Show the moves of a game named in this reminder.
     Remind(GameId, ReminderId),
@@ -57,8 +59,8 @@ pub(crate) enum Press {
     Privacy(PrivacyPress),
     /// Delete the private message that has this button, such as a question or the preview of a tournament.
     Dismiss,
-    /// Act on the chosen entry of a menu. The value of an entry is the `custom_id` of a button. The number
-    /// distinguishes the menus of a message.
+    /// Perform the action of the chosen entry of a menu. The value of an entry is the text of the entry's own
+    /// [`Press`]. The number distinguishes the menus of a message.
     Chosen(u8),
 }
 

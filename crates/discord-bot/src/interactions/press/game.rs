@@ -13,14 +13,15 @@ use crate::present::setting::BoardSide;
 pub(crate) enum GamePress {
     /// Show the list of legal moves, or a part of the list.
     Moves(Sheet),
-    /// Play this move. The caution and the player's settings decide whether the bot first asks for confirmation.
+    /// Play this move. The bot may first ask for confirmation. The question depends on the [`Caution`], which tells how
+    /// certain the player's intention is, and on the player's settings.
     Play(Move, WithMove, Caution),
     /// Open the form for a typed move, or play the move from a submitted form.
     Type(WithMove),
     /// Perform this action, which is not a move.
     Do(Deed),
-    /// Agree to this request of the opponent. If the opponent has not made this request, make the request. A player who
-    /// wants to offer a draw but could claim one must first choose between the offer and the claim.
+    /// Agree to this request of the opponent. If the opponent has not made this request, make the request. If the
+    /// player can claim a draw instead of offering a draw, first show the choice between both.
     Request(Plea),
     /// Show the clocks, with the actions about time.
     Time,
@@ -46,9 +47,9 @@ pub(crate) enum GamePress {
 }
 
 impl GamePress {
-    /// Returns the target of this press. Most presses apply only to `version`, the version of the game for which the
-    /// bot made the button. A press that shows the board, the clocks or the plan, gives out a file, asks for a rematch
-    /// or clears the plan also works in later versions.
+    /// Returns the target of this press. Most presses work only if the position has not changed since `version`.
+    /// `version` is the version of the game at which the bot made the button. The presses for the board, the clocks, a
+    /// file or a rematch, and the presses that show or clear the plan, work in every version.
     pub(crate) const fn target(self, game: GameId, version: Version) -> Target {
         if let Self::Board(_)
         | Self::Time
@@ -77,8 +78,9 @@ pub(crate) struct Viewpoint {
 /// A part of the list of moves, and whether the chosen move comes with a draw offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Sheet {
-    /// The number of the displayed part. The lowest three bits are the number of a kind of pieces, and the other bits
-    /// are the number of a pack of moves of this kind. Pack 0 means all moves of the kind. Part 0 means the whole list.
+    /// The number of the displayed part of the list: the number of a kind of pieces, plus 8 times the number of a pack.
+    /// A pack is a share of the moves of a kind with many moves. Pack 0 means all moves of the kind. Part 0 means the
+    /// whole list.
     pub(crate) part: u8,
     pub(crate) with: WithMove,
 }

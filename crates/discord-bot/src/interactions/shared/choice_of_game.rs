@@ -14,8 +14,9 @@ use crate::present::game::which_game::{self, Candidate};
 use crate::present::person::game_lists;
 use crate::present::words::{Words, markup, scoresheet};
 
-/// A requested action whose game is not chosen yet. A [`GamePress::Board`] with typed moves or with a question is a
-/// study of the game. For a draw claim, `typed` is the intended move, which the claim does not play.
+/// A requested action whose game is not chosen yet. With a typed line, [`GamePress::Board`] requests the position after
+/// this line. With a question, [`GamePress::Board`] requests the answer to this question. For a draw claim, `typed` is
+/// the move that the player intends to play. The claim does not play this move.
 #[derive(Clone, Debug)]
 pub(crate) struct Wanted {
     pub(crate) press: GamePress,
@@ -49,8 +50,9 @@ impl Wanted {
         in_game::act(asked, self.press, target, self.typed.clone()).await
     }
 
-    /// Returns the press that performs the action in this game. Returns `None` if the person does not play in this
-    /// game, or if the request or the typed text does not fit the game.
+    /// Returns the button press that performs the action in this game, and the first move of the press, if the press
+    /// contains moves. Returns `None` if the person does not play in this game, if the requested action is not
+    /// possible, or if the typed text does not fit the game.
     fn in_game(&self, view: &GameView, me: Account, own: Language) -> Option<Choice> {
         let (color, game) = (view.color_of(me)?, &view.game);
         let press = |press| Press::Game(press, view.id, view.version);
@@ -87,8 +89,9 @@ impl Wanted {
         }
     }
 
-    /// Returns the press that the bot offers in place of an action that is not possible in this game. A claim with a
-    /// move has no such press, because a list of moves would play the move without the claim.
+    /// Returns the press that the bot offers instead if the action is not possible in this game. Returns `None` if no
+    /// press fits. For example, no press replaces a draw claim with a typed move: a button in the list of moves would
+    /// not claim the draw.
     fn instead(&self, view: &GameView, me: Account) -> Option<Choice> {
         let press = match (self.press, game_lists::is_on_turn(view, me)) {
             (GamePress::Keep(_), _) => GamePress::Ahead(PlanStep::START),
@@ -112,7 +115,8 @@ impl Wanted {
     }
 }
 
-/// The press that performs the action in one game, and the first move of the press, if the press contains moves.
+/// The press that performs the action in one game, and the first of the moves that belong to the action. The move is
+/// `None` for an action without moves.
 type Choice = (Press, Option<Move>);
 
 /// Performs an action in the game that the person means. If several games match, asks the person to choose one of the

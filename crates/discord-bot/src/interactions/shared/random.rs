@@ -1,4 +1,4 @@
-//! Draws lots: the colours of a game, the start position of a Chess960 game, and the lot of a tournament.
+//! Draws random values: the colours of a game, the start position of a Chess960 game, and the seed of a tournament.
 
 use chess_arbiter::Lot;
 use chess_core::Color;
@@ -15,7 +15,7 @@ pub(crate) fn chess960() -> u16 {
     bytes().map_or(518, |bytes| u16::from_le_bytes(bytes) % 960)
 }
 
-/// Draws the lot of a tournament. If the operating system has no random bytes, the lot is 0.
+/// Draws the seed for the random numbers of a tournament. If the operating system has no random bytes, the seed is 0.
 pub(crate) fn of_tournament() -> chess_tournament::Lot {
     chess_tournament::Lot(bytes().map_or(0, u64::from_le_bytes))
 }

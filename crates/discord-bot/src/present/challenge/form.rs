@@ -68,11 +68,11 @@ fn color_and_time(terms: Terms, who: Option<Account>, words: &Words) -> String {
 /// The units of a duration, the largest first, and the text keys of the units.
 const UNITS: [(i64, &str); 4] =
     [(86_400, "span-days"), (3600, "span-hours"), (60, "span-minutes"), (1, "span-seconds")];
-/// The largest count for which a duration is written in a single unit.
+/// The largest number in a duration of one unit, such as 99 in "99 hours".
 const MANY: i64 = 99;
 
-/// A duration in words, such as "36 hours": the largest unit with a whole count of at most [`MANY`]. Without such a
-/// unit, the text has days, hours, minutes and seconds.
+/// A duration in words. The text has the largest unit that gives a whole number of at most [`MANY`], such as "36
+/// hours". If there is no such unit, the text combines days, hours, minutes and seconds.
 pub(crate) fn span(seconds: i64, words: &Words) -> String {
     let say = |count: i64, key| words.say(key, &args![n: count]);
     let whole = |&(unit, _): &(i64, &str)| seconds % unit == 0 && seconds / unit <= MANY;

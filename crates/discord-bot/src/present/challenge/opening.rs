@@ -9,8 +9,8 @@ use crate::discord::limits;
 use crate::present::record::pgn::OPENINGS;
 use crate::present::words::{Words, args, joined, openings};
 
-/// The English names of openings: first the families, then the variations. In both groups, the names with the most
-/// lines come first.
+/// The English names of openings: first the families, then the variations. Both groups begin with the names that occur
+/// in the most lines of [`OPENINGS`].
 static NAMES: LazyLock<Vec<&str>> = LazyLock::new(|| {
     let mut lines = BTreeMap::<&str, u32>::new();
     for line in OPENINGS.lines() {

@@ -31,8 +31,8 @@ pub(crate) fn first(post: Post, language: Language, words: &Words) -> Post {
     Post { text: format!("{}\n{told}", post.text), ..post }
 }
 
-/// An answer that warns that a message is hidden from other people. If Discord shows the bot's messages only to the
-/// person who acted, the answer adds the reason and the remedy.
+/// Returns an answer that warns the person: other people do not see a public message about the person's action. With
+/// [`Way::SeenByOne`], the answer has another text, and adds the reason and the remedy.
 pub(crate) fn unseen(kind: &str, subject: &impl TextSubject, way: Way, words: &Words) -> Post {
     match way {
         Way::Open | Way::ByAnswer => about(kind, subject, words),
@@ -112,7 +112,8 @@ pub(crate) fn with_next(mut post: Post, game: GameId, (waiting, tone): (usize, T
     post
 }
 
-/// Says whether the draw offer with the move is valid, and if not, why. `None` for a move without an offer.
+/// Returns the sentence that confirms the draw offer made with a move, or that gives the reason why the move was played
+/// without the offer. Returns `None` if the player offered no draw.
 fn offered(offer: Offered, words: &Words) -> Option<String> {
     let why = match offer {
         Offered::No => return None,

@@ -17,11 +17,11 @@ use crate::present::words::markup::{self, KnownNames};
 use crate::present::words::{Words, args, joined, openings, pieces, scoresheet};
 use crate::present::{Look, Twin};
 
-/// From this half-move on, a board no longer names the opening that the computer heads for.
+/// A board names the opening that the computer aims for while the game has fewer half-moves than this number.
 const WISH_SHOWN: Ply = Ply(10);
 
-/// The board in the game's channel after an action by `by`. A game with a result and at least one move has a poster
-/// with the players' names instead of a board. A void game keeps the board. Any other ended game has no picture.
+/// The public board after an action by `by`. A running game and a void game have a picture of the board. An ended game
+/// with a result and at least one move has a poster with the players' names. Any other ended game has no picture.
 pub(crate) fn shared(
     view: &GameView,
     (happened, by): (GameEvent, Option<Color>),
@@ -101,12 +101,12 @@ fn said(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
 }
 
 /// The lines of a board. A notification shows only the first line, so the first line says what happened and whose turn
-/// it is. The last line has the game's number, the players and the conditions. Before the first move, the last line
-/// omits the number, because the first line has the number. A private board addresses the player as "you".
+/// it is. The last line has the game's number, the players and the conditions. Before the first move, the last line has
+/// no number, because the first line has the number. A private board addresses the player as "you".
 ///
-/// In a running game's own thread, the last line is shorter. Before the first move, the line also omits the player to
-/// move. After the first move, the line has only the conditions, except in the thread's first message, or if there are
-/// no conditions.
+/// In a running game's own thread, the last line is shorter. Before the first move, this line leaves out the player to
+/// move, because the first line mentions this player. After the first move, this line has only the conditions. Two
+/// cases keep the full last line after the first move: the first message of the thread, and a game without conditions.
 fn lines(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> String {
     let taken_back = match occasion {
         Occasion::New(event) => request::taken_back(view, event, look.twin, words),
@@ -141,8 +141,9 @@ fn lines(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> Stri
     lines.join("\n")
 }
 
-/// Says that a draw is offered. A new public board addresses the player to move, whom the first line mentions. A
-/// private board addresses its reader.
+/// The line about a draw offer. A new public board and the private board of the player who receives the offer also say
+/// how to answer. Other private boards only say that a draw is offered. There is no line for [`Occasion::Posted`],
+/// because a draw offer after the board has a separate message.
 fn offer(view: &GameView, occasion: Occasion, words: &Words) -> Option<String> {
     let by = view.game.asks_for(Plea::Draw)?;
     let key = match occasion {
@@ -177,8 +178,9 @@ fn player(view: &GameView, color: Color, words: &Words) -> String {
     }
 }
 
-/// The odds or the opening, the opening that the computer heads for, the word for a rated game, and in a running game
-/// the note that a time-out must be claimed.
+/// Four texts about a game: the odds, or else the played opening; the opening that the computer wants to reach; the
+/// word for a rated game; and the note that the opponent must claim a time-out. `None` for a text that does not apply.
+/// An ended game has neither the second nor the fourth text.
 fn conditions(view: &GameView, words: &Words) -> [Option<String>; 4] {
     let found = OPENINGS.of_game(view.game.board());
     let opening = found.map(|found| openings::family(found, words).to_owned());
@@ -216,8 +218,9 @@ fn hints(view: &GameView, words: &Words) -> Option<String> {
     Some(words.about("end-hints", &(view, !color), &args![count: view.hints]))
 }
 
-/// Names the moves since the previous posted board, or says that the game has started. After an end without a move,
-/// such as a resignation, names the last move, or returns `None` if a board has already shown this move.
+/// Names the moves since the previous posted board, or says that the game has started. If the game ended without a
+/// move, for example by resignation, names the last move only if no board has shown the last move yet. Otherwise
+/// returns `None` for such an ending.
 fn event(view: &GameView, words: &Words) -> Option<String> {
     let board = view.game.board();
     if view.game.ending().is_some() && board.automatic_outcome().is_none() {
@@ -244,7 +247,7 @@ fn moves_up_to(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
 }
 
 /// Returns true if the move that led to `ply` is an answer by a computer or from a plan. The bot posts no board between
-/// the previous move and such an answer. A planned move has the same time stamp as the previous move.
+/// the previous move and such an answer. If both moves have the same time stamp, the answer comes from a plan.
 fn is_answer(view: &GameView, ply: Ply) -> bool {
     let Some(before) = ply.0.checked_sub(2) else { return false };
     let times = view.game.move_times().get(before as usize..).unwrap_or_default();
@@ -253,9 +256,11 @@ fn is_answer(view: &GameView, ply: Ply) -> bool {
     is_planned || mover.is_some_and(|mover| matches!(view.accounts[mover], Account::Computer(_)))
 }
 
-/// The players to ping: the player to move, or both players at the beginning and the end of a game. No message
-/// pings the player who caused the event, except the first message in the game's own thread. The ping of the first
-/// message takes both players into the thread. No message pings a player who left the tournament or was removed.
+/// The players to ping: both players at the start, in a pause and at the end of a game, otherwise the player to move. A
+/// player who left the tournament or was removed never gets a ping. The player who caused the event gets no ping
+/// either, with one exception: the first message in the game's own thread pings both players, because the ping adds the
+/// players to the thread. If a message about the round announces the game, the exception does not apply, and the start
+/// pings nobody.
 fn pings(view: &GameView, (happened, by): (GameEvent, Option<Color>), look: Look) -> Vec<Account> {
     let turn = view.game.turn();
     let is_announced = view.tournament.is_some_and(|board| board.announced);

@@ -10,9 +10,9 @@ use crate::interactions::press::{GamePress, Press, Sheet, Viewpoint};
 use crate::present::words::Words;
 
 /// The rows of buttons of a public board. The first row has the kinds of pieces that can move. The second row has at
-/// most three other buttons, because more buttons do not fit on a phone. Buttons that answer a draw offer or claim a
-/// draw replace the buttons that offer a draw and resign. A player can still resign on the private board behind
-/// **More**.
+/// most three other buttons, because more buttons do not fit on a phone. If a draw is offered or can be claimed, the
+/// second row has the buttons for this draw, but no button to offer a draw or to resign. A player can still resign on
+/// the private board behind **More**.
 pub(super) fn public(view: &GameView, words: &Words) -> Vec<Row> {
     let Some(turn) = view.game.turn().filter(|_| view.game.paused().is_none()) else {
         return Row::of(&still(view, None, words));
@@ -114,9 +114,9 @@ fn still(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
     time::resume(view, words).into_iter().chain([resign]).collect()
 }
 
-/// The buttons of an ended game. The PGN button is always there. The replay and the review need a game that was
-/// played to a result. A rematch needs a game outside tournaments. `press` decides whether everybody or only the
-/// reader gets a file.
+/// The buttons of an ended game. The PGN button is always there. The replay and the review need a game that was played
+/// to a result. A rematch needs a game outside tournaments. `press` is [`GamePress::Share`], which posts a file for
+/// everybody, or [`GamePress::Export`], which gives a file only to the reader.
 fn takeaways(view: &GameView, press: fn(Export) -> GamePress, words: &Words) -> Vec<Button> {
     let file = |export, key: &str| button(view, press(export), key, Tone::Secondary, words);
     let mut buttons = vec![file(Export::Pgn, "button-pgn")];

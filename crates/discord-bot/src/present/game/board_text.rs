@@ -42,8 +42,8 @@ pub(crate) fn beside(mut post: Post, twin: Twin, words: &Words) -> Post {
     post
 }
 
-/// Shortens the alternative text of a picture if the message also has the board in words. A screen reader reads both
-/// texts.
+/// If the message also has the board in words, replaces the alternative text of the picture with a reference to the
+/// message. Otherwise, a screen reader would read the same content twice.
 pub(super) fn refer(picture: &mut Picture, twin: Twin, words: &Words) {
     if twin != Twin::Off {
         picture.alt = words.plain("twin-alt");
@@ -101,8 +101,8 @@ pub(super) fn lines(scene: &Scene, twin: Twin, words: &Words) -> Vec<String> {
     described(scene, sentences, twin, words)
 }
 
-/// Sentences about a board and about the material balance, in small print. The diagram follows if the reader wants a
-/// diagram.
+/// Puts `sentences` about a board in small print, and adds a sentence about the material balance. If the reader wants a
+/// diagram, the diagram follows.
 fn described(scene: &Scene, mut sentences: Vec<String>, twin: Twin, words: &Words) -> Vec<String> {
     sentences.extend(material(&scene.position, words));
     let mut lines: Vec<String> = sentences.iter().map(|sentence| small(sentence)).collect();
@@ -110,7 +110,8 @@ fn described(scene: &Scene, mut sentences: Vec<String>, twin: Twin, words: &Word
     lines
 }
 
-/// The spoken moves that led to `first` and to `ply`. If both plies are equal, the text has only one move.
+/// The half-moves with the numbers `first` and `ply` in spoken form. If both numbers are equal, the text has only one
+/// move.
 pub(super) fn said(game: &chess_core::Game, first: Ply, ply: Ply, words: &Words) -> Option<String> {
     let last = scoresheet::said(game, ply, words)?;
     if first == ply {

@@ -15,8 +15,8 @@ use crate::present::words::{Words, args, markup};
 const LONG: SignedDuration = SignedDuration::from_hours(3);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
-/// The remaining time of both sides after the last move. `None` before the first move, because the line would repeat
-/// the terms.
+/// A line with the remaining time of both sides. `None` if [`shown`] returns `None`. Before the first move, for
+/// example, there is no line, because the line would only repeat the time control.
 pub(super) fn line(view: &GameView, words: &Words) -> Option<String> {
     let left = shown(view)?;
     let args = args![white: self::left(left.white, words), black: self::left(left.black, words)];
@@ -61,8 +61,8 @@ pub(crate) fn about(left: SignedDuration, words: &Words) -> String {
     words.say(key, &args![left: number])
 }
 
-/// The text `key` about the rule that a player must claim the win after the opponent's time has run out. `None` for a
-/// game without the rule or without a clock.
+/// The text with the key `key`, for a game in which a player must claim a win on time. `None` if the game ends
+/// automatically when the time runs out, or if the game has no time limit.
 pub(crate) fn by_claim((flag, time): (Flag, TimeControl), key: &str, words: &Words) -> Option<String> {
     (flag == Flag::ByClaim && time != TimeControl::Unlimited).then(|| words.plain(key))
 }
@@ -77,7 +77,7 @@ pub(super) fn until(view: &GameView, words: &Words) -> Option<String> {
     })
 }
 
-/// The deadline of the current move. The text addresses the player `me` as "you".
+/// The deadline of the current move. After the deadline, the text addresses the player `me` as "you".
 pub(crate) fn until_for(view: &GameView, me: Option<Color>, words: &Words) -> Option<String> {
     match (me, view.game.turn(), view.game.flag_down()) {
         (Some(me), Some(turn), Some(since)) => {

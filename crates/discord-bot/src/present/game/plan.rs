@@ -52,8 +52,8 @@ pub(crate) fn beside(mut post: Post, view: &GameView, me: Account, words: &Words
     post
 }
 
-/// The player's planned move for this position, with the reason if the bot stopped before this move. `None` if the
-/// player is not to move, or has planned no move.
+/// A note that names the player's planned move for this position. If the bot must ask the player before this move, the
+/// note gives the reason. `None` if the player is not to move, or has planned no move.
 pub(crate) fn here(view: &PlanView, now: Timestamp, words: &Words) -> Option<String> {
     let game = &view.game.game;
     let mv = view.plan.next().filter(|_| game.turn() == Some(view.color))?;

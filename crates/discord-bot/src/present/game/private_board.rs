@@ -94,8 +94,8 @@ fn steps(view: &GameView, ply: Ply, below: Color, words: &Words) -> Vec<Button> 
     [back, forward, present, Some(flip)].into_iter().flatten().collect()
 }
 
-/// The board after the moves in `ahead`, which continue the game. `wrong` is the reason why the rest of the line is not
-/// legal. If `look` is `None`, the post has no picture.
+/// The board of `ahead`, which is the game after a typed line of moves. If a move of the line is wrong, `ahead` ends
+/// before this move, and the text explains the error `wrong`. If `look` is `None`, the post has no picture.
 pub(crate) fn after_line(
     view: &GameView,
     (ahead, wrong): (&Game, Option<&LineError>),

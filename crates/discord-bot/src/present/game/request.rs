@@ -34,8 +34,8 @@ pub(super) fn answers(view: &GameView, plea: Plea, words: &Words) -> Vec<Button>
     ]
 }
 
-/// The button on a player's private board that asks for a takeback, or the buttons that answer the opponent's
-/// request for a takeback.
+/// Returns the buttons about a takeback on a player's private board. If the opponent has requested a takeback, the
+/// buttons answer the request. Otherwise, one button requests a takeback, if the player may request a takeback now.
 pub(super) fn takeback_buttons(view: &GameView, me: Color, words: &Words) -> Vec<Button> {
     if view.game.asks_for(Plea::Takeback) == Some(!me) {
         answers(view, Plea::Takeback, words)
@@ -47,7 +47,7 @@ pub(super) fn takeback_buttons(view: &GameView, me: Color, words: &Words) -> Vec
     }
 }
 
-/// The key of a text about a request. The key has the kind of the text, then the name of the request.
+/// The key of a text about a request: `kind`, a hyphen, and the name of the request, such as `board-asked-draw`.
 pub(crate) fn key(kind: &str, plea: Plea) -> String {
     format!("{kind}-{}", variant(&plea))
 }

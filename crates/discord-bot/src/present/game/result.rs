@@ -64,7 +64,8 @@ pub(crate) fn reason(outcome: Outcome, words: &Words) -> String {
     words.plain(&format!("banner-{}", name(outcome)))
 }
 
-/// The reason for a draw, or the reason why a game is already over in the start position.
+/// The reason for a result as a phrase, such as "by stalemate". Callers need the phrase for draws, and for a start
+/// position in which the game is already over, for example by checkmate.
 pub(crate) fn draw_reason(outcome: Outcome, words: &Words) -> String {
     words.plain(&format!("by-{}", name(outcome)))
 }
@@ -91,7 +92,8 @@ fn proof(view: &GameView, ending: Ending, outcome: Outcome, words: &Words) -> Op
     Some(joined([intended(board, ending.intended, words), Some(shown)], " "))
 }
 
-/// Names the move that the player intended but did not play, if the evidence includes such a move.
+/// Names the intended move `mv` of a draw claim. The player does not play this move (Articles 9.2.1 and 9.3.1). `None`
+/// for a claim without an intended move.
 pub(crate) fn intended(board: &Game, mv: Option<Move>, words: &Words) -> Option<String> {
     mv.map(|mv| words.say("evidence-intended", &args![move: scoresheet::next(board, mv, words)]))
 }

@@ -12,8 +12,8 @@ use crate::present::words::{Words, args, joined, pieces};
 pub(super) enum Occasion {
     /// A new public board after this event.
     New(GameEvent),
-    /// A public board that is already posted, or a public message other than a board. The text does not mention a draw
-    /// offer, because an offer that comes later than the board has a message of its own.
+    /// An edited public board, or a public message other than a board. The text does not mention a draw offer. If a
+    /// player offers a draw without a move, a separate message tells the opponent.
     Posted,
     /// The board for one reader: a player of this side, or a spectator (`None`).
     Private(Option<Color>),

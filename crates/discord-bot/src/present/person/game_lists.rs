@@ -13,7 +13,7 @@ use crate::present::game::{board_text, result};
 use crate::present::words::markup::{self, KnownNames};
 use crate::present::words::{Words, args, joined, mention, openings, scoresheet};
 
-/// A page of games that a reader opened.
+/// The reader who opened a page of games, and the content of the page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Opened<'a> {
     /// All running games, and one page of the finished games.
@@ -22,7 +22,7 @@ pub(crate) struct Opened<'a> {
     pub(crate) reader: Account,
     /// The names of the players of the shown games.
     pub(crate) names: &'a KnownNames,
-    /// The reader's setting for text about boards. With such text, moves are also spelled out in words.
+    /// The reader's setting for boards in words. Unless this setting is [`Twin::Off`], moves are also in spoken form.
     pub(crate) twin: Twin,
 }
 

@@ -12,8 +12,8 @@ use crate::present::Look;
 use crate::present::record::poster;
 use crate::present::words::{Words, joined};
 
-/// If there are at least this many ratings from the first established rating onwards, the chart omits the earlier
-/// ratings.
+/// The minimum number of ratings in a chart that begins with the first established rating. If fewer ratings would
+/// remain, the chart also shows the ratings before the first established rating.
 const COURSE: usize = 10;
 /// The minimum length of a long chart in minutes. The labels below a long chart are months with years. The labels below
 /// a shorter chart are days.

@@ -141,8 +141,9 @@ mod tests {
         (shown, post)
     }
 
-    /// Returns the games on a page, the numbers of the games whose buttons open a list of moves, and the labels of the
-    /// other buttons. Checks that each game has a button with its number.
+    /// Opens a page of games. Returns three lists: the ids of the games on the page, the labels of the game buttons
+    /// that open a list of moves, and the labels of the buttons that belong to no game. Checks that each game has a
+    /// button with its number.
     fn read(running: i64, reader: Account, at: u32) -> (Vec<i64>, Vec<String>, Vec<String>) {
         // Ann is to move in the first half of the games.
         let game = |number: i64| {

@@ -19,7 +19,7 @@ pub(crate) fn choice(name: &str, words: &Words) -> String {
     words.plain(&format!("choice-{name}"))
 }
 
-/// The displayed name of a choice. An hour such as 8:00 is the same in every language.
+/// The displayed name of a choice, or an hour such as 8:00 unchanged. An hour has the same form in every language.
 pub(crate) fn named(name: &str, words: &Words) -> String {
     if name.contains(':') { name.to_owned() } else { choice(name, words) }
 }
@@ -29,8 +29,8 @@ pub(crate) fn text(text: &str, _: &Words) -> String {
     text.to_owned()
 }
 
-/// The displayed name of the side at the bottom of a board for several readers. Several readers have no common side, so
-/// White replaces the setting "the reader's own side".
+/// The displayed name of the side at the bottom of a board for several readers. For the setting "the reader's own
+/// side", returns the name of White, because several readers have no common side.
 pub(crate) fn shared_side(side: &str, words: &Words) -> String {
     choice(if side == BoardSide::Mine.name() { "white" } else { side }, words)
 }

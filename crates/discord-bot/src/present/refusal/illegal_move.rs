@@ -11,8 +11,8 @@ const SHOWN: usize = 12;
 /// The maximum number of characters of a typed text that a refusal quotes.
 const REPEATED: usize = 40;
 
-/// Explains the error in a typed line. `moves` contains the moves of the line before the error. If the first move is
-/// wrong, `moves` is `None`, and the text with the key `first` says so.
+/// Explains the error in a typed line. `moves` is the text of the moves before the error. If the first move of the line
+/// is wrong, `moves` is `None`, and the explanation begins with the text that has the key `first`.
 pub(crate) fn explain_line(
     error: &LineError,
     ahead: &Game,
@@ -54,8 +54,8 @@ pub(crate) fn explain(error: &ReadError, game: &Game, words: &Words) -> String {
     joined([Some(text), meant, candidates], "\n")
 }
 
-/// Returns the pawn move that the person may have meant, if a phone may have capitalised the letter of the pawn's file,
-/// as in `Bxc6` for `bxc6`.
+/// Returns the pawn move that the person may have meant, if any. A phone can capitalise the letter of the pawn's file:
+/// `bxc6` becomes `Bxc6`, which names a bishop.
 fn pawn_instead(error: &ReadError, game: &Game) -> Option<Move> {
     let ReadError::Illegal(why, candidates) = error else { return None };
     let (first, others) = candidates.split_first()?;

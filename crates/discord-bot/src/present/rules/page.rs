@@ -40,7 +40,7 @@ pub(crate) fn shown(leaf: Option<Leaf>, look: Option<Look>, words: &Words) -> Po
     }
 }
 
-/// The squares with a dot or a ring.
+/// The squares that the piece on the chosen square can move to. The picture marks these squares with dots and rings.
 pub(crate) fn dots(scene: &Scene) -> BTreeSet<Square> {
     let moves = scene.position.legal_moves();
     moves.iter().filter(|mv| Some(mv.from()) == scene.chosen).map(|mv| mv.destination()).collect()

@@ -1,5 +1,5 @@
-//! The pages about the rules, from `pages.tsv`. Each line of the file is a page, in reading order. The articles are
-//! those of the FIDE Laws of Chess (2023). The kinds of drawings:
+//! The pages about the rules, from `pages.tsv`. Each line of the file is a page, in reading order. The last column
+//! names articles of the FIDE Laws of Chess (2023). A page can have these kinds of drawings:
 //!
 //! - `dots`: the legal moves of the piece on a square, as dots and rings
 //! - `arrow`: a possible move

@@ -1,4 +1,4 @@
-//! The terms of a tournament in the card, in the preview of the card, and in lines of lists.
+//! The card of a tournament, the preview of the card, and lines about a tournament for lists.
 
 use std::num::NonZeroU16;
 

@@ -13,7 +13,8 @@ use super::{parts, standings};
 use crate::discord::post::Post;
 use crate::present::words::{Words, args, joined, markup, mention, variant};
 
-/// The lowest place in the standings for which the message names the deciding tie-break.
+/// The last place in the standings for which the message names the tie-break that decided between the player and the
+/// next player.
 const TOLD: u16 = 3;
 
 /// The most entrants to ping when a tournament is called off. More mentions do not fit into a message.
@@ -48,8 +49,8 @@ pub(crate) fn called_off(view: &TournamentView, words: &Words) -> Post {
     Post { pings, ..Post::text(joined([Some(words.about("over-called-off", view, &[])), called], "\n")) }
 }
 
-/// The message that a tournament is called off, because too few players had joined when it was to begin. Pings the
-/// entrants and the organiser.
+/// Tells the entrants and the organiser that a tournament is called off, because too few players have joined in time.
+/// Pings the entrants and the organiser.
 pub(crate) fn too_few_came(view: &TournamentView, words: &Words) -> Post {
     let waiting = view.entrants.iter().map(|entrant| entrant.account);
     let mut pings: Vec<Account> = std::iter::once(view.organiser).chain(waiting).collect();
@@ -97,8 +98,8 @@ fn is_on(row: &StandingsRow, place: u16) -> bool {
     row.place == place && row.counts
 }
 
-/// For each pair of neighbours in the standings with equal points and different places, names the deciding tie-break.
-/// Leaves out a pair if both players are behind place [`TOLD`].
+/// Names the tie-breaks that decided between neighbours in the standings. The list has a sentence for each pair of
+/// neighbours with equal points and different places. Leaves out a pair if both players are behind place [`TOLD`].
 fn ties(view: &TournamentView, contest: &Tournament, words: &Words) -> Vec<String> {
     let rows = view.standings();
     let neighbours = rows.iter().zip(rows.iter().skip(1)).filter(|(own, other)| {

@@ -158,7 +158,8 @@ fn buttons(view: &TournamentView, words: &Words) -> Vec<Button> {
     possible.map(|(_, press, key, tone)| Button { tone, ..manage_button(view, press, key, words) }).collect()
 }
 
-/// Returns each person in a running game, once for each running game of the person.
+/// Returns the people whom an organiser can report as absent: each person in a running game, once for each running game
+/// of the person.
 fn absent(view: &TournamentView) -> impl Iterator<Item = Selectable> {
     let boards = view.rounds.iter().flat_map(|round| &round.boards).filter(|board| board.verdict.is_none());
     let sides = boards.filter_map(|board| Some((board.game?, board.players)));

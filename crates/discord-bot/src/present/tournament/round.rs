@@ -18,9 +18,10 @@ use crate::present::words::{Words, args, joined, markup, variant};
 /// The most UTF-16 units for the list of players without an opponent. The games need the rest of the message.
 const ROOM_FOR_FREE: usize = 600;
 
-/// The message about a round. In a round robin, one message always shows the first round that is not over. If a
-/// round has many boards, several messages share the boards. The `custom_id` of the first button contains the
-/// sheet, so that the bot finds the message again in the channel.
+/// The message about a round. If a round has many boards, several messages share the boards. `sheet` contains the
+/// number of the round and the index of the message. In a round robin, the message always shows the first round that is
+/// not over. The `custom_id` of the first button contains `sheet`, so that the bot finds the message again in the
+/// channel.
 pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post {
     let shown = match view.rules.system {
         System::RoundRobin(_) => latest(view),
@@ -98,13 +99,13 @@ pub(crate) fn pairings(
     Post::text(one(view, round, view.number_of(me), words)).with_buttons(ways)
 }
 
-/// The people whom a part of the message pings.
+/// The people whom one message about a round pings. `part` is the index of the message.
 ///
-/// In a Swiss tournament, the last part pings the player with the pairing bye. The first message of each game pings the
-/// players of that game. If the tournament has a thread, each part also pings the players on its boards who had no game
-/// and no pairing bye in an earlier round, because a ping takes a player into the thread.
+/// In a Swiss tournament, the last message pings the player with the pairing bye. The first message of each game pings
+/// the players of that game. If the tournament has a thread, each message also pings the players in the message who had
+/// no game and no pairing bye in an earlier round, because a ping takes a player into the thread.
 ///
-/// In a round robin, the message pings everybody, unless the rules limit the number of simultaneous games. With such a
+/// In a round robin, the message pings everybody, unless the rules limit the number of simultaneous games. With a
 /// limit, the message pings nobody, because the first message of each game pings both players.
 fn called(view: &TournamentView, round: &RoundView, (part, is_last): (usize, bool)) -> Vec<Account> {
     let numbers: Vec<Number> = match view.rules.system {
@@ -215,7 +216,8 @@ fn length(lines: &[String]) -> usize {
     lines.iter().map(|line| units(line) + 1).sum()
 }
 
-/// One round. Lines that do not fit into a message are left out.
+/// The text about one round. The game or bye of the player `me` comes first. Lines that do not fit into a message are
+/// left out.
 fn one(view: &TournamentView, round: &RoundView, me: Option<Number>, words: &Words) -> String {
     let is_own = |board: &BoardView| Color::ALL.into_iter().any(|color| Some(board.players[color]) == me);
     let mut boards: Vec<(usize, &BoardView)> = (1..).zip(&round.boards).collect();

@@ -95,7 +95,7 @@ fn colour(view: &TournamentView, why: &WhyPairing, whose: Account, words: &Words
     Some(words.say("why-colour", &args![color: side(why.color), reason: reason]))
 }
 
-/// The names of the players who have this reason in `all`. `None` if there is no such player.
+/// The names of the players for whom `all` contains the reason `reason`. `None` if there is no such player.
 fn together<T: PartialEq>(
     view: &TournamentView,
     all: &[(Number, T)],

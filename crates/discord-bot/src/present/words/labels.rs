@@ -1,5 +1,6 @@
-//! Translates the labels of the buttons that a private text names. Private texts are in the reader's language, but
-//! boards, cards and their buttons are in the server's language.
+//! Translates the button labels in private texts. Private texts are in the reader's language, but boards, cards and
+//! their buttons are in the server's language. If a private text names such a button, this module replaces the label
+//! with the label in the server's language.
 
 use super::{Words, joined};
 

@@ -12,7 +12,8 @@ use super::text::{Args, Words, args};
 /// The values of a text with their names.
 type Values = Vec<(&'static str, FluentValue<'static>)>;
 
-/// A subject of texts, such as a game. Each text uses the values that it needs.
+/// A game, challenge or tournament that a text is about. The subject has named values, and a text uses some of these
+/// values.
 pub(crate) trait TextSubject {
     fn values(&self) -> Values;
 }

@@ -79,7 +79,8 @@ impl Phrases {
         self.letters.iter().map(|words| words.language.code())
     }
 
-    /// The texts of a language with moves in `signs`, or the English texts if the language has no texts.
+    /// Returns the texts of a language, or the English texts if the language has no texts. `signs` selects letters or
+    /// figurines for the moves in the texts.
     pub(crate) fn written(&self, language: Language, signs: MoveSigns) -> &Words {
         language.select(match signs {
             MoveSigns::Letters => self.letters.each_ref(),

@@ -1,5 +1,5 @@
-//! Tests on a real server: each folder has a schema of its own in the database that `ZUG_TEST_DATABASE` names. Tests can
-//! compare the rows of the server with those of SQLite.
+//! Helpers for tests on a real server. The folder of a test stands for a schema of its own in the database that
+//! `ZUG_TEST_DATABASE` names. Tests can compare the rows of the server with the rows of SQLite.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -48,7 +48,8 @@ impl Store {
         Ok(rows)
     }
 
-    /// Makes the server assign the same ids as SQLite. The server does not reuse the id of a row that was rolled back.
+    /// Sets the id counters of the server to the counters of SQLite, so that both engines assign the same ids. The
+    /// counters can differ, because the server does not reuse the id of a row that was rolled back.
     ///
     /// # Errors
     /// The database failed.
@@ -74,7 +75,8 @@ impl Store {
 }
 
 impl DatabaseServer {
-    /// Returns the schema that stands for a folder, or `None` if the tests run on SQLite.
+    /// Returns the test server with the schema that stands for a folder. Makes the schema if the schema does not exist.
+    /// Returns `None` if the tests run on SQLite.
     pub(crate) fn for_test(folder: &Path) -> Result<Option<Self>, OpenError> {
         let Ok(address) = std::env::var("ZUG_TEST_DATABASE") else { return Ok(None) };
         let mut server = Self::new(&address, None)?;

@@ -8,7 +8,7 @@ use crate::discord::{limits, snowflake};
 use crate::interactions::commands::Context;
 
 /// The separator between the zone and the local time in a suggestion's label. Some phones send the label instead of the
-/// suggestion's value.
+/// suggestion's value, so the bot ignores the separator and all text after it.
 const TIME_THERE: &str = " · ";
 
 /// Time zones with many speakers of English, German and Russian, separated by spaces.

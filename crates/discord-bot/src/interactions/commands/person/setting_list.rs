@@ -118,7 +118,7 @@ fn here_or_off() -> Vec<String> {
 pub(crate) enum ValueKind {
     /// One of these names. The chosen name is stored; for `HERE`, the id of the channel is stored instead.
     Choice(Names),
-    /// Yes, stored as the first name, or no, stored as the second name.
+    /// Yes or no. The first name is the stored value for yes, and the second name is the stored value for no.
     Switch(Names),
     /// A number in this range. The `Create` function adds the range to the definition of the command option.
     Count(RangeInclusive<u32>, Create),

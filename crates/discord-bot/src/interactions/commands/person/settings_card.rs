@@ -17,7 +17,8 @@ use crate::present::{Look, refusal};
 /// The changes that a person asks for, or the text that tells why a value is not allowed.
 pub(super) type Changes = Result<Preferences, String>;
 
-/// All settings of a card after a change, with an optional remark, or the reason why nothing was saved.
+/// The result of a change: all settings of the card, and an optional remark. The error is the reason why nothing was
+/// saved.
 type Saved = Result<(Preferences, Option<String>), Declined>;
 
 /// The numbers in the menus of settings. A menu leaves out the numbers that its setting does not allow. These 24
@@ -119,8 +120,8 @@ pub(crate) fn own(PersonSettings { mut kept, daily }: PersonSettings) -> Prefere
     kept
 }
 
-/// Composes a page of a card. `hour` is the hour that the person has just chosen for the daily message. Without a time
-/// zone, the bot cannot store this hour, so the button for the time zone contains the hour.
+/// Composes a page of a card. `hour` is the hour that the person has just chosen for the daily message, if any. The bot
+/// stores an hour only together with a time zone. The button for the time zone therefore contains the hour.
 pub(crate) fn post(
     (card, page): (SettingsCard, usize),
     kept: &Preferences,
@@ -228,8 +229,8 @@ fn read(asked: &Asked, (card, press): (SettingsCard, SettingsPress), chosen: &st
     Ok(changes)
 }
 
-/// Returns the value to store for a text from a menu, a form or an option. Returns `None` if the setting has no such
-/// value. The error is the text of the answer.
+/// Converts a text from a menu, a form or an option to the text of a setting's value. Returns `None` if the setting
+/// does not have this value. If a time control is invalid, the error is the answer to the person.
 pub(super) fn value(asked: &Asked, kind: &ValueKind, text: &str) -> Result<Option<String>, String> {
     Ok(match kind {
         ValueKind::Choice(names) | ValueKind::Switch(names) => names().into_iter().find(|name| name == text),

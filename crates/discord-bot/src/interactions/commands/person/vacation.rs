@@ -53,7 +53,7 @@ async fn first_day(asked: &Asked, text: &str) -> Result<Option<Timestamp>, Decli
     Ok(Some(start.ok_or_else(|| asked.words().plain("refused-vacation-from"))?))
 }
 
-/// The person's time zone, or UTC if the zone is unknown.
+/// Returns the rules of the person's time zone, or the rules of UTC if the zone is unknown.
 async fn rules(bot: &Bot, account: Account) -> Result<TimeZone, Refused> {
     let daily = bot.club.people().daily(account).await?;
     let zone = daily.and_then(|daily| Zone::named(&daily.zone));

@@ -12,9 +12,10 @@ use crate::present::words::{Words, args, joined, pieces, scoresheet};
 const ABREAST: usize = 4;
 /// The most moves in one message.
 pub(super) const MOST: usize = 20;
-/// The most moves of one piece in a message that also has a row with other buttons.
+/// The maximum number of moves of one piece in one message. The message also has a row with other buttons.
 const MOST_OF_PIECE: usize = 16;
-/// The factor of the pack number in a part number: `kind + PACK * pack`. A kind with many moves has several packs.
+/// The factor in the number of a part of the list of moves: `kind + PACK * pack`. `kind` is the number of a
+/// [`PieceKind`]. `pack` is the number of a pack of this kind, counted from 1, or 0 for the part without a pack.
 const PACK: u8 = 8;
 
 /// One or two kinds of pieces that share a button, with the moves of these pieces.
@@ -28,7 +29,8 @@ pub(super) struct PieceKind {
 
 /// The moves of one piece, or a share of the moves if one message has no room for all.
 pub(super) struct Pack<'a> {
-    /// The number of the part: `kind + PACK * pack`. The button that opens the pack has the same number.
+    /// The number of this part of the list of moves: the number of the kind, plus `PACK` times the number of the pack.
+    /// The packs of a kind have the numbers from 1 on. The button that opens the pack has the same number as the part.
     pub(super) part: u8,
     pub(super) name: String,
     pub(super) moves: &'a [MoveEntry],
@@ -40,8 +42,8 @@ impl PieceKind {
         self.roles.iter().map(|role| pieces::label(*role)).collect()
     }
 
-    /// Splits the moves of a kind that has too many moves for one message. Each piece gets a pack of its own. A queen
-    /// with many moves gets two packs.
+    /// Splits the moves of this kind into packs, because one message has no room for all of these moves. Each piece
+    /// gets a pack of its own. A queen with more than [`MOST_OF_PIECE`] moves gets two packs.
     pub(super) fn packs(&self) -> Vec<Pack<'_>> {
         let mut packs = Vec::new();
         for moves in self.moves.chunk_by(|one, next| one.mv.from() == next.mv.from()) {
@@ -69,15 +71,16 @@ pub(super) struct MoveEntry {
     pub(super) claims: Option<DrawReason>,
 }
 
-/// Splits a part number into a kind number and a pack number. Zero stands for no kind or no pack.
+/// Splits the number of a part of the list into the number of a kind of pieces and the number of a pack (see [`PACK`]).
+/// Kind 0 stands for the whole list, and pack 0 for all moves of the kind.
 pub(super) const fn split(part: u8) -> (u8, u8) {
     (part % PACK, part / PACK)
 }
 
 /// Groups moves by kinds of pieces, with one button for each group. If there are more than [`ABREAST`] groups, queen
-/// and king share a button; if there are still too many, knight and bishop share another. In both cases, the moves of
-/// the pair must fit into one message. If six groups are left, which do not fit into a row, queen and king share a
-/// button even if their moves do not fit into one message.
+/// and king share a button. If there are still too many groups, knight and bishop share a button. Two kinds share a
+/// button only if one message has room for the moves of both kinds. But if six groups are left, which do not fit into a
+/// row, queen and king share a button regardless of the number of moves.
 pub(super) fn kinds(moves: &[MoveEntry]) -> Vec<PieceKind> {
     let of = |roles: &[Role]| moves.iter().filter(|found| roles.contains(&found.role)).count();
     let mut groups: Vec<Vec<Role>> =
@@ -110,7 +113,8 @@ pub(crate) fn kind_buttons(view: &GameView, words: &Words) -> Vec<Button> {
     kinds.collect()
 }
 
-/// The part of the list that has this move and the other moves of the same kind.
+/// Returns the number of the part of the list with the moves of one kind of pieces, if these moves contain `mv`.
+/// Returns 0 if no part contains `mv`.
 pub(super) fn part_of(moves: &[MoveEntry], mv: Move) -> u8 {
     let is_in = |kind: &PieceKind| kind.moves.iter().any(|found| found.mv == mv);
     kinds(moves).into_iter().find(is_in).map_or(0, |kind| kind.number)

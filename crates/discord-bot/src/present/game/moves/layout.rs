@@ -40,9 +40,10 @@ pub(super) fn rows(moves: &[MoveEntry], part: u8, ways: &Ways<'_>, words: &Words
     grid(&of_moves(moves, ways), last)
 }
 
-/// The moves of a kind, and a button for each other kind. If the message has no room for the buttons of the other
-/// kinds, one button leads back to all kinds. A kind with too many moves shows a button for each of its packs, or, if
-/// `pack` is not 0, the moves of that pack.
+/// The buttons for the moves of a kind, and for the other kinds. If there is no room for the other kinds, a single
+/// button leads back to all kinds. A kind with too many moves for one message is split into packs. With `pack` 0, the
+/// message has one button for each pack. With another `pack`, the message has the moves of that pack, and a button back
+/// to the kind.
 fn of_kind(kind: &PieceKind, pack: u8, all: &[PieceKind], ways: &Ways<'_>, words: &Words) -> Vec<Row> {
     let besides: Vec<PieceKind> = all.iter().filter(|other| other.number != kind.number).cloned().collect();
     let back = |part| Button::new((ways.open)(part), words.plain("button-back"), Tone::Secondary);

@@ -38,7 +38,8 @@ pub(crate) fn rows(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Row> {
     layout::rows(&kinds::all(view, words), sheet.part, &ways, words)
 }
 
-/// The part of the list that contains this move. The button back to the list opens this part.
+/// The part of the list that contains this move. The questions about the move have a button that leads back to this
+/// part.
 pub(super) fn sheet_of(view: &GameView, mv: Move, with: WithMove, words: &Words) -> Sheet {
     Sheet { part: kinds::part_of(&kinds::all(view, words), mv), with }
 }

@@ -20,8 +20,8 @@ pub(crate) const RIGHT: &str = "✓ ";
 type Suggestion = (String, String);
 
 /// Suggests legal moves that match the typed text, in the order of [`Fit`]. `games` contains each game with the name of
-/// the opponent. Several games share the entries equally. In this case, the label of an entry also names the opponent,
-/// and the value also names the game.
+/// the opponent. If there are several games, the games share the entries equally. The label of each entry then also
+/// names the opponent, and the value also names the game.
 pub(crate) fn suggest(games: &[(GameView, String)], typed: &str, words: &Words) -> Vec<Suggestion> {
     let share = (limits::CHOICES / games.len().max(1)).max(1);
     let of_each = games.iter().flat_map(|game| {
@@ -92,8 +92,8 @@ fn fitting(view: &GameView, typed: &str, words: &Words) -> Vec<(Fit, MoveEntry)>
 
 struct Typed {
     folded: String,
-    /// The first word of the typed text, and the rest of the text, folded. The rest is compared with the target squares
-    /// of moves. `None` if the word has fewer than two letters.
+    /// The first word of the typed text, and the rest of the text after [`fold`]. [`Fit::Said`] explains how both
+    /// parts are compared with a move. `None` if the first word has fewer than two letters.
     said: Option<(String, String)>,
     /// The moves that the typed text means if the person types nothing more.
     meant: Vec<Move>,
@@ -109,7 +109,8 @@ enum Fit {
     Contains,
     /// The coordinates of the move begin with the typed text.
     Coordinates,
-    /// A spoken name of the piece or move begins with the typed text.
+    /// A spoken name of the piece or move begins with the first word of the typed text, and the target square begins
+    /// with the rest of the text.
     Said,
 }
 
