@@ -14,6 +14,7 @@ use crate::snowflake::Snowflake;
 use crate::world::Upload;
 
 /// The largest number of the sandbox's own mistakes that the traffic lists.
+#[cfg(debug_assertions)]
 const MISFITS: usize = 100;
 
 /// The statuses of invalid requests, and the time for which an invalid request counts, in milliseconds.
@@ -150,6 +151,7 @@ impl Traffic {
     }
 
     /// Records a mistake of the sandbox itself.
+    #[cfg(debug_assertions)]
     pub(crate) fn regret(&mut self, misfit: Misfit) {
         tracing::error!(what = misfit.what, detail = misfit.detail, "this is not as Discord has it");
         if self.misfits.len() < MISFITS {

@@ -15,6 +15,7 @@ use super::frame::{Frame, close, op};
 use super::members::Search;
 use super::packing::Packing;
 use super::session::Identify;
+#[cfg(debug_assertions)]
 use crate::shapes::{self, Misfit};
 use crate::{Change, Platform};
 
@@ -123,8 +124,8 @@ impl Connection {
     }
 
     async fn say(&mut self, text: Utf8Bytes) -> Result<Next, axum::Error> {
-        if cfg!(debug_assertions)
-            && let Ok(json) = serde_json::from_str::<Value>(&text)
+        #[cfg(debug_assertions)]
+        if let Ok(json) = serde_json::from_str::<Value>(&text)
             && let Some(detail) = shapes::event(&json)
         {
             let what = format!("{} over the gateway", json["t"].as_str().unwrap_or("what is no event"));

@@ -17,6 +17,7 @@ use super::limiter::{Standing, TooMany};
 use super::routes::Route;
 use crate::faults::{Fault, FaultKind};
 use crate::rest::{ApiError, Call, Reply, routes};
+#[cfg(debug_assertions)]
 use crate::shapes::{self, Misfit};
 use crate::traffic::{Json, Record};
 use crate::{Discord, Platform, Snowflake};
@@ -223,7 +224,8 @@ impl Discord {
             fault: fault.map(|fault| fault.kind),
             broken: call.review.breaches().to_vec(),
         };
-        if cfg!(debug_assertions) && fault.is_none() {
+        #[cfg(debug_assertions)]
+        if fault.is_none() {
             let unfit = shapes::answer(&record.method, &record.route, record.status, &record.answer.0);
             if let Some(detail) = unfit {
                 let what = format!("the answer {} to {} {}", record.status, record.method, record.path);
