@@ -81,7 +81,8 @@ impl Store {
     }
 
     /// Lists the saved answers to the interactions that dead processes did not finish. Leaves out unreadable answers.
-    /// Only the leader may call this method. With SQLite, the method lists all saved interactions, so call this method
+    /// Only the leader may call this method. With SQLite, the database does not record which process began an
+    /// interaction, so the list also has unfinished interactions of the running process. Therefore call the method
     /// before the first interaction begins.
     ///
     /// # Errors

@@ -22,7 +22,7 @@ mod writer;
 
 pub(crate) use files::{make_file, make_folder, put_in_place, remove_file};
 pub use lease::{LEASE, Leadership};
-pub(crate) use open::{FILE, adopt, copy, is_empty, lock, open_copy, open_quietly, retire};
+pub(crate) use open::{FILE, adopt, copy, is_empty, lock, open_copy, open_quietly, refuse_moved, retire};
 pub use open_error::OpenError;
 #[cfg(feature = "postgres")]
 pub use postgres::DatabaseServer;

@@ -1,7 +1,7 @@
 //! Opens the database: locks out other processes, sets the pragmas, migrates the schema.
 
 use std::fs::{self, File};
-use std::io;
+use std::io::{self, ErrorKind};
 use std::path::Path;
 
 use rusqlite::config::DbConfig;
@@ -59,9 +59,9 @@ pub(crate) fn open(folder: &Path) -> Result<Opened, OpenError> {
     Ok(Opened { writer, reader, lock, files: [WatchedFile::new(file, &found), watched_lock] })
 }
 
-/// Returns whether a file has no content or does not exist.
+/// Returns whether a file has no content or does not exist. Returns false for a file that this user may not see.
 pub(crate) fn is_empty(file: &Path) -> bool {
-    fs::metadata(file).map_or(true, |found| found.len() == 0)
+    fs::metadata(file).map_or_else(|error| error.kind() == ErrorKind::NotFound, |found| found.len() == 0)
 }
 
 /// Moves the write-ahead log into the database file, syncs this file, and empties the log.
@@ -84,6 +84,14 @@ pub(crate) fn open_quietly(folder: &Path) -> Result<Option<(Connection, File)>, 
     let connection = connect(&file)?;
     Steps::built_in().check(version(&connection, &file)?, &file)?;
     Ok(Some((connection, lock)))
+}
+
+/// Refuses a database that has moved to a server. Does not refuse a damaged file.
+pub(crate) fn refuse_moved(file: &Path) -> Result<(), OpenError> {
+    let connection = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)
+        .map_err(|error| OpenError::of(file, error))?;
+    let application = connection.pragma_query_value(None, "application_id", |row| row.get(0));
+    if application == Ok(MOVED) { Err(OpenError::Moved(file.to_owned())) } else { Ok(()) }
 }
 
 /// Copies a database, even while the program uses the database.

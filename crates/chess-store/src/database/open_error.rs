@@ -51,7 +51,7 @@ pub enum OpenError {
     /// The file is damaged or incomplete.
     #[error("{path} is damaged: {1}", path = .0.display())]
     Damaged(PathBuf, #[source] DatabaseFailure),
-    /// The program cannot make the copy before a migration.
+    /// The program cannot write the copy of the database. A migration begins with this copy.
     #[error("the copy {path} cannot be made: {1}", path = .0.display())]
     Copy(PathBuf, #[source] io::Error),
     /// A migration fails because of a defect of the program.

@@ -112,9 +112,9 @@ impl Store {
         })
     }
 
-    /// Runs `work` in a transaction. If `work` fails, the transaction is rolled back. If `work` succeeds, the changes
-    /// are on the disk when this method returns. If a shared commit fails, `work` runs again, and the first run has no
-    /// effect.
+    /// Runs `work` in a transaction. If `work` fails, the changes of `work` are rolled back. If `work` succeeds, the
+    /// changes are on the disk when this method returns. The store may run `work` again, for example after a failed
+    /// commit. Then only the last run has an effect.
     ///
     /// # Errors
     /// Errors of `work` and failures of the database.
@@ -206,7 +206,7 @@ mod tests {
     use crate::tests::gate::{Gate, first_time, is_known};
 
     impl Store {
-        /// Opens SQLite even if the tests run on a server: for tests about SQLite itself.
+        /// Opens a SQLite database, even if the other tests use PostgreSQL. Tests of SQLite itself call this function.
         pub(crate) fn open_file(folder: &Path) -> Result<Self, OpenError> {
             Self::open_with(folder, GROUP)
         }

@@ -48,7 +48,7 @@ pub(crate) struct Writer {
     orders: mpsc::UnboundedReceiver<Order>,
     /// The maximum number of pieces of work in one commit.
     group: usize,
-    /// The current mode of the connection.
+    /// The mode of commits that the connection is set to.
     commits: Commits,
 }
 

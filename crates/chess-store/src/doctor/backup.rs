@@ -6,14 +6,15 @@ use serde::de::DeserializeOwned;
 
 use super::examine::{Checkup, DoctorError, Treatment, examine_all};
 use super::finding::WorkNews;
-use crate::database::{self, FILE, is_empty, make_file, open_copy, put_in_place, remove_file};
+use crate::database::{self, FILE, is_empty, make_file, open_copy, put_in_place, refuse_moved, remove_file};
 use crate::{OpenError, Tx};
 
 /// Backs up the database of a folder, even while the program uses the database. Examines the copy like
 /// [`examine`](super::examine). Keeps even a damaged copy, because a better copy may be impossible.
 ///
 /// # Errors
-/// There is no database, the target exists, or the copy cannot be made, written or examined.
+/// There is no database, or it has moved to a server; the target exists; or the copy cannot be made, written or
+/// examined.
 pub fn backup<B: DeserializeOwned>(
     folder: &Path,
     copy: &Path,
@@ -27,6 +28,7 @@ pub fn backup<B: DeserializeOwned>(
         }
         return Err(OpenError::Nothing(file).into());
     }
+    refuse_moved(&file)?;
     let part = part_of(copy)?;
     copy_file(&file, &part, tell)?;
     complete::<B>(&part, copy, tell)
@@ -52,6 +54,9 @@ pub fn backup_from_server<B: DeserializeOwned>(
         Ok::<_, DoctorError>(to.run("COMMIT", ())?)
     });
     drop(file);
+    if copied.is_err() {
+        remove_file(&part).map_err(|source| DoctorError::Unwritable(part.clone(), source))?;
+    }
     copied?;
     complete::<B>(&part, copy, tell)
 }

@@ -20,20 +20,22 @@ pub enum Treatment {
     Repair(Timestamp),
 }
 
-/// The counts of an examination. `games` and `challenges` leave out the rows that `aside` counts.
+/// The numbers that an examination reports. A game or challenge that the field `aside` counts is not counted in `games`
+/// or `challenges`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Checkup {
     /// Examined games.
     pub games: u64,
     /// Examined challenges.
     pub challenges: u64,
-    /// Examined messages of the outbox.
+    /// The number of examined messages of the outbox.
     pub notices: u64,
-    /// Games, challenges and tournaments that were in quarantine before the examination and are still unusable.
+    /// The number of games, challenges and tournaments that were in quarantine before the examination and are still
+    /// unusable.
     pub aside: u64,
     /// Damage that was found and mended.
     pub mended: u64,
-    /// Damage that is still there.
+    /// The number of findings whose damage is not repaired.
     pub open: u64,
 }
 
@@ -52,7 +54,7 @@ pub enum DoctorError {
     /// The backup to restore, or the database to move to a server, is damaged.
     #[error("{} is damaged, so nothing was changed; mend it with `zug doctor --repair` first", .0.display())]
     Damaged(PathBuf),
-    /// The database of the server is not empty.
+    /// The target of a copy, a database on a PostgreSQL server, already contains rows.
     #[error("{} holds a club already; name an empty database", .0.display())]
     Taken(PathBuf),
     /// The examination of the copy on the database server gave another [`Checkup`] than the examination of the file.

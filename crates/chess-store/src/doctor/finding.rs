@@ -12,7 +12,7 @@ use crate::StoreError;
 /// A finding of the doctor.
 #[derive(Debug)]
 pub struct Finding {
-    /// The table; `None` for the file.
+    /// The table that contains the damage; `None` if the database file itself is damaged.
     pub table: Option<&'static str>,
     /// The id of the row, if it is known.
     pub number: Option<i64>,
@@ -64,7 +64,7 @@ pub enum Wrong {
     /// A venue has an unknown language.
     #[error("has an unknown language; English is used until the next challenge is made there")]
     Language,
-    /// A row in quarantine can be used again.
+    /// A row is still in quarantine, although the program can use the row again.
     #[error("was put aside and is sound again")]
     Sound,
     /// A column of a game or challenge contradicts other columns.
@@ -83,14 +83,14 @@ pub enum Contradiction {
         /// The conclusion in the row; `None` if the game is running.
         kept: Option<Conclusion>,
     },
-    /// The row says that the moves ended the game, but the moves do not end it.
+    /// The row says that the last move ended the game with this outcome, but the game is not over after that move.
     #[error("is said to have ended with its last move ({0:?}), but that move does not end it")]
     NotOver(Outcome),
     /// A claim names a move that is not legal.
     #[error("ended with a claim whose move is not legal")]
     Claim,
-    /// The clock of the player to move started before the last move, or starts more than 366 days after the pulse (the
-    /// time at which the program last ran).
+    /// The stored start of the turn of the player to move is before the last move, or more than 366 days after the time
+    /// at which the program last ran.
     #[error("has a clock that runs from a time before its last move, or far in the future")]
     TurnSince,
     /// A move took more time than the player had left.
@@ -109,7 +109,7 @@ pub enum Contradiction {
     /// The stored wake time of a game or challenge differs from the time that follows from the row's other columns.
     #[error("wakes at {}, but its time is up at {}", moment(*kept), moment(*derived))]
     Wake {
-        /// The time in the row.
+        /// The wake time that is stored in the row of the game or challenge.
         kept: Option<Timestamp>,
         /// The time that follows from the other columns.
         derived: Option<Timestamp>,
@@ -138,7 +138,7 @@ pub enum Repair {
     Derive,
     /// Puts the row into quarantine.
     PutAside,
-    /// Takes the row out of quarantine. The program also does this when it starts.
+    /// Takes the row out of quarantine. Each start of the program makes this repair too.
     TakeBack,
 }
 

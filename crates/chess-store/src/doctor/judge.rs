@@ -7,13 +7,13 @@ use jiff::{SignedDuration, Timestamp};
 use super::finding::Contradiction;
 use crate::{KeptGame, computers};
 
-/// The longest credible time from the pulse (the time at which the program last ran) to the start of a turn. A later
-/// start is a contradiction.
+/// The longest credible time from the last run of the program to the start of a turn. A turn that starts even later is
+/// a contradiction. The pulse is the stored time of the last run.
 const FAR: SignedDuration = SignedDuration::from_hours(366 * 24);
 
-/// Lists the contradictions in a stored game: between the row and the moves, between the columns `wake_at` and
-/// `think_at` and their computed values, and between the start of the turn and the pulse. Ignores a pulse before the
-/// last move.
+/// Lists the contradictions in a stored game: within the record, between the row and the moves, and between stored and
+/// computed values. `wake` and `think` are the columns `wake_at` and `think_at`. `pulse` is the time at which the
+/// program last ran. Ignores a pulse before the last move.
 pub(super) fn game(
     kept: &KeptGame,
     (wake, think): (Option<Timestamp>, Option<Timestamp>),
@@ -51,7 +51,8 @@ pub(super) fn game(
     wrong
 }
 
-/// Compares the conclusion in the row with the outcome on the board.
+/// Compares the stored conclusion of a game with the outcome that the board shows. Also checks that the move named in a
+/// claim is legal.
 fn ending(game: &Game) -> Option<Contradiction> {
     let kept = game.ending().map(|ending| ending.conclusion);
     let kept_outcome = match kept {

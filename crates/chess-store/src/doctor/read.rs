@@ -1,5 +1,5 @@
-//! Reads a game, challenge, tournament or message as the program does, together with all rows on which the row
-//! depends.
+//! Reads a game, challenge, tournament or message in the same way as the running program. Also looks up rows to which
+//! a game, challenge or tournament refers.
 
 use chess_arbiter::PlayerId;
 use serde::de::DeserializeOwned;
@@ -13,7 +13,7 @@ use crate::{
     pulse, quarantine, reminders, tournaments, venues,
 };
 
-/// The result of reading a row without an error.
+/// The facts about a row that the program could read.
 #[derive(Debug, Default)]
 pub(super) struct ReadRow {
     /// The players to whom the row refers.
@@ -29,8 +29,8 @@ impl ReadRow {
     }
 }
 
-/// Reads a game, a challenge or a tournament. Does not read a message of the outbox, but treats the message as
-/// readable, because only [`notice`] knows the type of the body.
+/// Reads a game, a challenge or a tournament. For a message of the outbox, returns an empty result without reading the
+/// message. [`notice`] reads messages, because the caller of [`notice`] names the type of the body.
 pub(super) fn row(tx: &Tx<'_>, (source, number): (Source, i64)) -> Result<ReadRow> {
     match source {
         Source::Game => game(tx, GameId(number)),

@@ -22,17 +22,16 @@ pub struct Restored {
     pub from: Option<Timestamp>,
     /// The number of moves that the restore loses; `None` if unknown.
     pub lost: Option<i64>,
-    /// The new name of the replaced database.
+    /// The path of the replaced database after the renaming. `None` if the folder had no database.
     pub kept: Option<PathBuf>,
 }
 
 /// Replaces the database of a folder with a copy. Migrates and examines the copy first. Keeps the replaced database
-/// under a name that contains the time `now`.
+/// under a backup name that contains the time `now`.
 ///
 /// # Errors
 /// A process uses the folder, the copy is damaged, or the files cannot be read, written or renamed. After an error, the
-/// folder still has its old database. If the error is a failed renaming, the old database may remain under the new
-/// name.
+/// folder still has its old database. If a file cannot be renamed, files of the old database may keep the backup name.
 pub fn restore<B: DeserializeOwned>(
     folder: &Path,
     copy: &Path,

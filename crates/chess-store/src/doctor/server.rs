@@ -32,11 +32,11 @@ pub fn move_to<B: DeserializeOwned>(
     Ok(checkup)
 }
 
-/// Copies a backup into an empty database on a server.
+/// Copies a backup into an empty database on a server. `copy` is the backup file.
 ///
 /// # Errors
-/// The copy cannot be opened, has an older schema or is damaged; or the database on the server cannot be used or is not
-/// empty. After an error, the database has no new rows.
+/// The backup cannot be opened, has an older schema or is damaged; or the database on the server cannot be used or is
+/// not empty. After an error, the database on the server has no new rows.
 pub fn restore_on_server<B: DeserializeOwned>(
     copy: &Path,
     server: &DatabaseServer,

@@ -16,8 +16,8 @@ pub(super) struct CheckedTable {
     /// An SQL expression for the player to whom a row belongs. If the row goes into quarantine and the player's data is
     /// deleted later, the row's content in quarantine is deleted too.
     player: Option<&'static str>,
-    /// Fails if a row cannot be read. Needs a row with all columns of the table. The function need not check foreign
-    /// keys, because the doctor checks foreign keys separately.
+    /// The function that reads a row with all columns of the table. Returns an error if the row is unreadable. The
+    /// function need not check foreign keys, because the doctor checks foreign keys separately.
     check: fn(&Tx<'_>, &SqlRow<'_>) -> Result<()>,
 }
 

@@ -23,7 +23,8 @@ const ANSWER: Duration = Duration::from_secs(30);
 #[derive(Clone)]
 pub struct DatabaseServer {
     pub(super) config: Config,
-    /// Caches the system's certificates, because reading them takes a while.
+    /// The TLS connector. One connector serves all connections, because each new connector reads the system's
+    /// certificates again.
     tls: MakeTlsConnector,
     /// The maximum number of retries if the program cannot connect at its start.
     pub(super) retries: u32,

@@ -19,7 +19,7 @@ use crate::database::work::QueuedWork;
 use crate::database::writer::{Commits, Order};
 use crate::error::DatabaseFailure;
 
-/// The number of threads for writes, and the number of threads for reads.
+/// The number of threads for writes (`WRITERS`) and the number of threads for reads (`READERS`).
 const WRITERS: usize = 8;
 const READERS: usize = 4;
 

@@ -96,17 +96,17 @@ impl Session {
         !self.is_broken.get()
     }
 
-    /// Begins a transaction: runs the statements in `sql`. If `sql` also selects the number of the transaction, returns
-    /// the number together with [`Session::since`]. Otherwise returns `None`. `attempt` is the number of earlier
-    /// attempts, and decides whether a unique violation leads to another attempt (see [`NEW_ROWS`]).
+    /// Begins a transaction by running the statements in `sql`. `attempt` is the number of earlier attempts of the same
+    /// transaction; [`NEW_ROWS`] says how this number matters. Returns the number that the server gave to the
+    /// transaction, together with [`Session::since`]. Returns `None` if `sql` does not select this number.
     pub(super) fn begin(&self, sql: &str, attempt: u32) -> Result<Option<Transaction>, DatabaseFailure> {
         self.is_broken.set(false);
         self.attempt.set(attempt);
         Ok(self.text(sql)?.map(|number| (number, self.since.clone())))
     }
 
-    /// Returns true if a transaction certainly took effect. Fails while the transaction is still in progress. After a
-    /// crash, returns false, because the server may have given the number to another transaction.
+    /// Returns true if a transaction certainly took effect. Fails while the transaction is still in progress. Returns
+    /// false after a crash of the server, because another transaction may have got the number of the lost transaction.
     pub(super) fn has_committed(&self, (number, since): &Transaction) -> Result<bool, DatabaseFailure> {
         if *since != self.since {
             return Ok(false);

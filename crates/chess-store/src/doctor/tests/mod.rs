@@ -135,7 +135,7 @@ fn plan(tx: &Tx<'_>, game: GameId, player: PlayerId) -> Result<(), StoreError> {
     plan_lines::keep(tx, game, player, &Plan { lines: vec![line.to_vec()] })
 }
 
-/// Saves a puzzle: White has to play 2.d4, and not 2.g4. Also saves White's answer.
+/// Saves a puzzle for White with the solution 2.d4, and a successful attempt of the player at this puzzle.
 fn puzzle(tx: &Tx<'_>, game: GameId, player: PlayerId) -> Result<(), StoreError> {
     let position = games::load(tx, game)?.game.board().position_at(Ply(2)).unwrap();
     let line = vec![read_move(&position, "d4", Language::English).unwrap()];

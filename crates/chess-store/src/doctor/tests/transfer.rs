@@ -7,7 +7,7 @@ use std::thread;
 use super::{at, content, fill, sound};
 use crate::database::open_copy;
 use crate::doctor::{
-    DoctorError, Treatment, WorkNews, backup_from_server, examine, examine_on_server, move_to,
+    DoctorError, Treatment, WorkNews, backup, backup_from_server, examine, examine_on_server, move_to,
     restore_on_server,
 };
 use crate::{DatabaseServer, OpenError, Result, Route, SqlRow, Store, Tx, outbox, restores};
@@ -102,6 +102,8 @@ async fn a_club_moves_to_a_server_and_back_without_a_difference() {
     assert_eq!(rows_of_file(&copy), (names, before));
     let moved = Store::open_file(folder.path()).unwrap_err();
     assert!(matches!(moved, OpenError::Moved(_)), "{moved}");
+    let late = backup::<String>(folder.path(), &folder.path().join("late"), &mut |_| ()).unwrap_err();
+    assert!(matches!(late, DoctorError::Open(OpenError::Moved(_))), "{late}");
 
     let on_server = Store::join(server).unwrap();
     let next = gone(&on_server).await;

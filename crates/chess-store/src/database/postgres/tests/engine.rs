@@ -20,8 +20,8 @@ use crate::database::postgres::{DatabaseServer, Session};
 use crate::tests::gate::{first_time, is_known};
 use crate::{InteractionId, Leadership, OpenError, Store, StoreError, Tx};
 
-/// Runs work with a session for a folder's schema, on a new thread, because a session does not work on threads of an
-/// async runtime.
+/// Runs `work` with a session on the test server, in the schema for `folder`. Uses a new thread, because a session does
+/// not work on threads of an async runtime. Returns `None` if the tests run on SQLite.
 fn with_session<T: Send>(folder: &Path, work: impl FnOnce(&Session) -> T + Send) -> Option<T> {
     let server = DatabaseServer::for_test(folder).unwrap()?;
     thread::scope(|scope| scope.spawn(|| Some(work(&server.connect().unwrap()))).join().unwrap())
@@ -169,7 +169,7 @@ async fn work_runs_again_when_the_connection_is_lost() {
     assert!(store.read(|tx| is_known(tx, 1)).await.unwrap());
 }
 
-/// Makes the lease run out, and makes each process look as if it has not been seen for a while.
+/// Simulates that 20 seconds pass: the lease runs out, and the last sign of life of each process is older.
 const LATER: &str = "UPDATE zug SET until = until - make_interval(secs => 20);
     UPDATE member SET seen = seen - make_interval(secs => 20)";
 
@@ -213,8 +213,9 @@ async fn the_leader_finds_the_unfinished_interactions_of_dead_processes_only() {
     assert!(!leader.begin_interaction(id(1), &1).await.unwrap(), "the leader's own interaction is left");
 }
 
-/// Returns the same database behind a proxy. The proxy refuses the first connection, and loses the answer to the first
-/// commit after `lost` was set.
+/// Starts a proxy for the database server, and returns the address of the proxy with the settings of `server`. The
+/// proxy refuses the first connection. If `lost` is set, the proxy drops the answer to the next commit and resets
+/// `lost`.
 fn behind_proxy(server: &DatabaseServer, lost: &Arc<AtomicBool>) -> DatabaseServer {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let (real, lost) = (server.config.clone(), Arc::clone(lost));

@@ -1,5 +1,6 @@
-//! Helpers for tests on a real server. The folder of a test stands for a schema of its own in the database that
-//! `ZUG_TEST_DATABASE` names. Tests can compare the rows of the server with the rows of SQLite.
+//! Helpers for tests on a real PostgreSQL server. Each test has a separate schema in the database that the environment
+//! variable `ZUG_TEST_DATABASE` names. The folder of the test identifies the schema. Tests can compare the rows of the
+//! server with the rows of SQLite.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -14,7 +15,8 @@ use crate::{OpenError, Store, StoreError};
 type Columns = BTreeMap<String, String>;
 
 impl Store {
-    /// Lists the tables of SQLite with their columns, except the random nonces of messages.
+    /// Returns the columns of each table, read from a store that uses SQLite. Leaves out the columns `nonce`, because
+    /// nonces are random.
     ///
     /// # Errors
     /// The database failed.
@@ -75,8 +77,8 @@ impl Store {
 }
 
 impl DatabaseServer {
-    /// Returns the test server with the schema that stands for a folder. Makes the schema if the schema does not exist.
-    /// Returns `None` if the tests run on SQLite.
+    /// Returns the test server with a separate schema for `folder`. A test uses this schema instead of a database in
+    /// the folder. Makes the schema if the schema does not exist. Returns `None` if the tests run on SQLite.
     pub(crate) fn for_test(folder: &Path) -> Result<Option<Self>, OpenError> {
         let Ok(address) = std::env::var("ZUG_TEST_DATABASE") else { return Ok(None) };
         let mut server = Self::new(&address, None)?;
