@@ -1,4 +1,4 @@
-//! The command line of `zug`, and advice for errors that the operator can fix.
+//! The command line of `zug`.
 
 use std::io::{self, IsTerminal, Write};
 #[cfg(unix)]
@@ -7,12 +7,13 @@ use std::path::{Path, PathBuf};
 use std::process::{ExitCode, Termination};
 
 use anyhow::anyhow;
-use chess_service::{DatabaseFailure, OpenError};
+use chess_service::DatabaseFailure;
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use tokio::runtime;
 use tracing_subscriber::EnvFilter;
 
+use super::advice::explain;
 use super::doctor::{Backup, Doctor, doctor, make_backup};
 #[cfg(feature = "playground")]
 use super::playground::{ADVICE, Playground, REMARK, play};
@@ -199,47 +200,4 @@ fn warn_of_readers(file: &Path) {
         let file = file.display();
         tracing::warn!("all users of this machine can read the token: run chmod 600 {file}");
     }
-}
-
-/// Adds advice to errors whose own text contains no advice.
-fn explain(error: anyhow::Error) -> anyhow::Error {
-    let Some(advice) = advice(&error) else { return error };
-    let text = format!("{error}.\n{advice}");
-    error.context(text)
-}
-
-fn advice(error: &anyhow::Error) -> Option<String> {
-    let advice = match (error.downcast_ref::<OpenError>(), error.downcast_ref::<ConnectError>()) {
-        (Some(OpenError::Folder { .. }), _) => "Make it writable, or choose another folder with --data DIR.",
-        (Some(OpenError::InUse { .. }), _) => "Stop it first, or choose another folder with --data DIR.",
-        (Some(OpenError::NoConnection(..)), _) => {
-            "See that the server runs and that the database exists (CREATE DATABASE zug OWNER zug). Check host, user and \
-             password in --database, or in ZUG_DATABASE and the password's file."
-        }
-        (Some(OpenError::OldServer(..)), _) => "Upgrade the server, or choose another one.",
-        (Some(OpenError::TooNew { copy: Some(copy), .. }), _) => {
-            let copy = copy.display();
-            return Some(format!(
-                "Use the newer program, or put the copy in its place that was made before: {copy}"
-            ));
-        }
-        (Some(OpenError::TooNew { copy: None, .. }), _) => "Use the newer program.",
-        (Some(OpenError::Foreign { .. }), _) => "Choose another folder with --data DIR, or another database.",
-        (Some(OpenError::Moved(..)), _) => {
-            "Start with --database, or set ZUG_DATABASE. To begin a new club, choose another folder with --data DIR."
-        }
-        (Some(OpenError::Unwritable { .. }), _) => {
-            "See that there is room on the disk, and that this file and those beside it that begin with the same name \
-             belong to the user who runs zug."
-        }
-        (_, Some(ConnectError::TokenRefused)) => {
-            "Check it, or reset it on the application's Bot page in Discord's developer portal."
-        }
-        _ if error.is::<DatabaseFailure>() => {
-            "Put zug.sqlite, or a copy of it, back in its place before you start zug again: without it, a start makes a \
-             new, empty database. While zug runs, leave the files in its folder alone."
-        }
-        _ => return None,
-    };
-    Some(advice.to_owned())
 }

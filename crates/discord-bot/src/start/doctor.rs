@@ -9,6 +9,7 @@ use chess_service::doctor::{Checkup, Treatment, WorkNews, backup, examine};
 #[cfg(feature = "postgres")]
 use chess_service::doctor::{backup_from_server, examine_on_server};
 
+use super::advice::explain;
 use super::database::{ChosenDatabase, DatabaseOptions};
 use super::progress::WorkBar;
 use crate::discord::clock::system_now;
@@ -79,7 +80,7 @@ pub(super) fn tell(
             if checkup.open == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
         }
         Err(error) => {
-            drop(writeln!(std::io::stderr(), "zug: {error}"));
+            drop(writeln!(std::io::stderr(), "zug: {}", explain(error)));
             ExitCode::from(CANNOT)
         }
     }

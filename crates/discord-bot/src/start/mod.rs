@@ -1,6 +1,7 @@
 //! The program: the command line, `zug run` with its supervised tasks, `zug status`, `zug doctor`, `zug backup`,
 //! `zug restore`, `zug move-to`, `zug playground` and `zug rehearse`. `progress` shows the progress of long work.
 
+mod advice;
 mod cli;
 mod database;
 mod doctor;

@@ -24,11 +24,13 @@ const FAREWELL: Duration = Duration::from_secs(20);
 /// problem.
 const ARRIVAL: Duration = Duration::from_secs(15);
 
-/// The shortcuts on the first screen. The steps of a shortcut name only accounts that exist in a new sandbox.
+/// The buttons on the first screen that perform prepared steps, such as starting a game. The steps name only accounts
+/// that exist in a new sandbox.
 const SHORTCUTS: &str = include_str!("playground_shortcuts.json");
-/// Prefixes of `custom_id`s. A button with such a `custom_id` shows that a player has to move or to answer a challenge.
+/// The beginnings of the `custom_id`s of two buttons: the button that lists a player's moves, and the button that
+/// accepts a challenge. While a message has such a button, a player has to act.
 const AWAITING: [&str; 2] = [r#"z1{"Game":[{"Moves":"#, r#"z1{"Challenge":[{"Accept":"#];
-/// The text below the commands in `zug --help`. Empty, because this build has the playground.
+/// The text below the commands in `zug --help`. Only a build without the playground has such a text.
 pub(crate) const REMARK: &str = "";
 
 /// Advice for people without a bot token.
@@ -186,8 +188,8 @@ fn announce(url: &str, data: &Path, options: &Playground) {
 /// An order, and the channel that reports its completion.
 type Asked = (Order, oneshot::Sender<()>);
 
-/// Restarts the bot if the bot exits by itself, unless the bot has lost its database. Stops and starts the bot on
-/// request.
+/// Runs the bot. Starts and stops the bot when `orders` contains such an order. If the bot ends by itself, starts the
+/// bot again; but returns an error if the bot's database was deleted or replaced.
 async fn supervise(mut start: Command, mut orders: mpsc::UnboundedReceiver<Asked>) -> io::Result<()> {
     let mut bot = Some(start.spawn()?);
     loop {

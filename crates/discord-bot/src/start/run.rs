@@ -33,7 +33,8 @@ use crate::metrics;
 use crate::present::words::Phrases;
 use crate::wake_up::WakeUp;
 
-/// The exit code after somebody deleted or replaced a file of the database. A restart would make an empty database.
+/// The exit code after somebody deleted or replaced a file of the database. With this exit code, the service manager
+/// must not restart the program, because the restarted program would make an empty database.
 pub(super) const DATABASE_LOST: u8 = 5;
 /// The longest wait for the gateway to close.
 const GATEWAY: Duration = Duration::from_secs(3);
@@ -77,7 +78,7 @@ pub(crate) struct RunOptions {
 /// Runs the bot until the program is asked to stop.
 ///
 /// # Errors
-/// The bot cannot run, or ended by itself.
+/// The bot cannot run, or the bot ended although nobody asked the program to stop.
 pub(crate) async fn run(token: Token, options: &RunOptions) -> anyhow::Result<()> {
     let measured = Arc::default();
     let mut others = serve_metrics(options, Arc::clone(&measured)).await?;
@@ -128,7 +129,8 @@ pub(crate) async fn run(token: Token, options: &RunOptions) -> anyhow::Result<()
     ended
 }
 
-/// Receives interactions: from the gateway while this process leads, or over HTTP.
+/// Starts to receive interactions. With the option `listen`, Discord sends the interactions over HTTP. Without this
+/// option, the interactions come from the gateway while this process leads.
 fn receive(
     bot: &Arc<Bot>,
     framework: Arc<Framework>,
@@ -198,8 +200,8 @@ async fn start_tasks(bot: &Arc<Bot>, others: &mut JoinSet<()>) -> anyhow::Result
     Ok(tokio::spawn(dispatching))
 }
 
-/// Closes all parts of the bot in order: accepts no new interactions, finishes the pending interactions, sends the
-/// messages in the outbox, lets another process lead, and merges the write-ahead log.
+/// Shuts the bot down. In this order: stops receiving interactions, waits for the pending interactions, stops the other
+/// tasks, sends the messages in the outbox, releases the leader lease, and merges the write-ahead log.
 async fn farewell(
     bot: &Bot,
     mut gateway: JoinHandle<Result<(), ConnectError>>,

@@ -43,8 +43,8 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     }
 }
 
-/// Sleeps for `pause`, or less if another task adds an earlier deadline. `read` is the time at which the clock gave the
-/// reading.
+/// Sleeps for `pause`, or until an earlier deadline that another task adds. The bot's clock gave `reading` at the
+/// instant `read`.
 async fn sleep(bot: &Bot, pause: Duration, (reading, read): (Reading, Instant)) {
     let mut end = Instant::now() + pause;
     loop {
@@ -81,10 +81,9 @@ async fn tick(bot: &Bot, reading: Reading, last: &mut Option<Reading>) -> Durati
     }
 }
 
-/// Returns true if the tick may go on. A gap of more than [`MISSED`] between two readings can be an outage, for example
-/// because the machine was suspended. Before the tick goes on, this function gives the players the lost time back. If
-/// somebody moved the sandbox's clock by hand, the gap is not an outage. Returns false only if the handling of a gap
-/// fails.
+/// Handles a gap of more than [`MISSED`] since the last reading, and returns false if the handling fails. A gap usually
+/// means that the machine was suspended, so the players get the lost time back. If somebody moved the sandbox's clock
+/// by hand, the players get no time back. Without a gap, returns true.
 async fn last_is_near(bot: &Bot, reading: Reading, last: Option<Reading>) -> bool {
     match last {
         Some(last) if reading.is_moved_since(last) => bot.club.timekeeper().beat(reading.now).await.is_ok(),
