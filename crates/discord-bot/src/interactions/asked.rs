@@ -18,7 +18,7 @@ use crate::discord::post::Post;
 use crate::discord::rest::{Effect, Failure};
 use crate::discord::send::Defer;
 use crate::discord::server_time::Told;
-use crate::present::game::{board_text, moves, private_board};
+use crate::present::game::{board_in_words, moves, private_board};
 use crate::present::person::game_lists;
 use crate::present::setting::{MoveSigns, NOTATION};
 use crate::present::words::{Words, labels};
@@ -212,12 +212,12 @@ impl Asked {
             return post;
         }
         let Some(look) = self.look_if_not_too_often().await.ok().flatten() else { return post };
-        let post = board_text::choices(post, game, look.twin, self.words());
+        let post = board_in_words::choices(post, game, look.twin, self.words());
         let picture = match mv {
             None => moves::board(game, look, self.words()),
             Some(mv) => moves::board_after(game, mv, look, self.words()),
         };
-        board_text::beside(Post { picture: Some(picture), ..post }, look.twin, self.words())
+        board_in_words::beside(Post { picture: Some(picture), ..post }, look.twin, self.words())
     }
 
     /// Composes the answer to a refused action. `None` if the person already has an answer.
@@ -246,8 +246,9 @@ impl Asked {
         }
     }
 
-    /// Translates the names of board buttons in the text of a post. Private texts are in the reader's language, but the
-    /// buttons on boards are in the language of the place. The new text has the names that the boards show.
+    /// Replaces the button labels in the text of a private post. The post is in the reader's language, but the boards
+    /// and their buttons are in the language of the place. The new text names each of these buttons with the label that
+    /// the board shows.
     async fn as_on_boards(&self, post: Post) -> Post {
         let around = self.words_around().await.unwrap_or_else(|_| self.words());
         Post { text: labels::as_on_boards(&post.text, self.words(), around), ..post }
@@ -320,8 +321,8 @@ impl Origin {
         None
     }
 
-    /// Ends an interaction that the bot could not acknowledge. Callers check that no other task performs the
-    /// interaction. If the acknowledgement may have reached Discord, tells the person that nothing was done.
+    /// Ends an interaction that the bot could not acknowledge. If the acknowledgement may have reached Discord, first
+    /// tells the person that nothing was done. Callers make sure that no other task handles the same interaction.
     async fn give_up(&self, bot: &Bot, caller: &Caller, error: Failure) {
         if error == Failure::Later(Effect::Unknown) {
             tokio::time::sleep(LAST_EFFECT).await;

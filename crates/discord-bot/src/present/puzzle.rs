@@ -5,7 +5,7 @@ use chess_service::{DailyPuzzle, PuzzleView, TryState};
 
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::{Press, PuzzlePress};
-use crate::present::game::{board_text, moves, plan};
+use crate::present::game::{board_in_words, moves, plan};
 use crate::present::look::Look;
 use crate::present::words::{Words, args, joined, mention, pieces, variant};
 
@@ -33,7 +33,7 @@ pub(crate) fn answered(
     let post = Post::text(joined(parts, "\n")).with_buttons([next]);
     let (Some(look), Some(solution)) = (look, puzzle.line.first()) else { return post };
     let picture = moves::board_after(&puzzle.view, *solution, look, words);
-    board_text::beside(Post { picture: Some(picture), ..post }, look.twin, words)
+    board_in_words::beside(Post { picture: Some(picture), ..post }, look.twin, words)
 }
 
 /// The post with the puzzle of the day. Mentions the first solvers of the previous daily puzzle, but pings nobody.
@@ -46,5 +46,5 @@ pub(crate) fn daily(daily: &DailyPuzzle, look: Look, words: &Words) -> Post {
     let solve = Button::new(press, words.plain("button-solve"), Tone::Primary);
     let picture = moves::board(&puzzle.view, look, words);
     let post = Post::text(joined([Some(headline), solvers], "\n")).with_buttons([solve]);
-    board_text::beside(Post { picture: Some(picture), ..post }, look.twin, words)
+    board_in_words::beside(Post { picture: Some(picture), ..post }, look.twin, words)
 }

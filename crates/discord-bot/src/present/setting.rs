@@ -10,7 +10,8 @@ use serde::{Deserialize, Serialize};
 /// The colours of boards.
 pub(crate) const THEME: Setting<Theme> =
     Setting::new("theme", Theme::Brown, |name| name.parse().ok(), Theme::to_string);
-/// The piece set. The stored name of a letter set does not contain the language, so English is a placeholder.
+/// The piece set of boards. The stored name of the letter set contains no language. The setting reads this name as
+/// English letters, and `Look::style` later changes the letters to the language of the texts.
 pub(crate) const PIECES: Setting<PieceSet> = Setting::new(
     "pieces",
     PieceSet::Classic,
@@ -34,8 +35,8 @@ pub(crate) const CHALLENGERS: Setting<Permitted> =
 /// The members of a server who may announce tournaments.
 pub(crate) const ORGANISERS: Setting<Permitted> =
     Setting::new("organisers", Permitted::Managers, from_json, to_json);
-/// The hour of the daily message. Only `/settings` uses this setting, because the service stores the hour apart from
-/// the other settings.
+/// The hour of the daily message. `/settings` shows and changes the hour like any setting. However, the service stores
+/// the hour together with [`ZONE`], and not among the settings.
 pub(crate) const DIGEST: Setting<Option<i8>> = Setting::new(
     "digest",
     None,

@@ -21,8 +21,8 @@ use crate::present::words::variant;
 pub(super) trait Choices {
     type Value: Copy + Send;
 
-    /// Returns the values with their names, in the order in which Discord shows the values. Discord sends back the
-    /// index of the chosen value. The displayed text has the key `choice-NAME`.
+    /// Returns the values with their names, in the order in which Discord shows the choices. Discord sends the index of
+    /// the chosen value in this list. The key of a choice's displayed text is `choice-` followed by the name.
     fn all() -> Vec<(Self::Value, Cow<'static, str>)>;
 }
 
@@ -80,7 +80,8 @@ pub(super) enum Handicap {
 /// The default number of rounds of a Swiss tournament.
 const ROUNDS: u16 = 5;
 
-/// Implements [`Choices`] for each type. The list gives each value of the type with its name.
+/// Implements [`Choices`] for each given type. After the type come the type of the values, and a list of the values
+/// with their names.
 macro_rules! choices {
     ($($type:ty, $value:ty: $all:expr;)+) => {$(
         impl Choices for $type {

@@ -116,7 +116,8 @@ fn of_game(text: String) -> (Option<i64>, String) {
     })
 }
 
-/// Suggests the legal moves of the named game, or of all games that match.
+/// Suggests the legal moves of the game that the command names. If the command names no game, suggests the legal moves
+/// of all games that the command can refer to.
 async fn suggest_move(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     target::choices(moves::suggest(&games(ctx).await, typed, words(ctx)))
 }

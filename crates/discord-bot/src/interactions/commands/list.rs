@@ -232,7 +232,8 @@ mod tests {
         assert_eq!(menu["name_localizations"]["de"], json!("Zum Schach herausfordern"));
     }
 
-    /// The options of a command and its subcommands, as a person types them: `settings me zone:`.
+    /// Returns the options of a command and its subcommands as a person types them, such as `settings me zone:`.
+    /// `above` is the typed text of the parent commands. `code` is the language of the names.
     fn options(command: &Command, above: &str, code: &str) -> Vec<String> {
         let own = |name: &str, localized: &[(Cow<'static, str>, Cow<'static, str>)]| {
             let localized = localized.iter().find(|(locale, _)| locale == code);

@@ -3,7 +3,7 @@
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 
-/// The fields of a command that Discord adds or no longer uses. The comparison ignores these fields.
+/// The fields of a command that Discord adds or does not use any more. [`are_registered`] ignores these fields.
 const NOT_SENT: [&str; 6] =
     ["id", "application_id", "guild_id", "version", "dm_permission", "default_permission"];
 
@@ -26,8 +26,8 @@ fn plain(list: Value) -> Value {
     simplified(Value::Array(commands))
 }
 
-/// Removes fields with a blank value, because a blank value means the same as a missing field. Converts equal numbers
-/// to the same text.
+/// Removes fields with a blank value, because a blank value means the same as a missing field. Writes each number in
+/// one fixed form, so that `1.0` and `1` are equal.
 fn simplified(json: Value) -> Value {
     match json {
         Value::Object(fields) => {

@@ -46,9 +46,8 @@ pub(crate) enum TournamentPress {
     Round(u16),
     /// Show this page of the standings.
     Standings(u16),
-    /// Show the first page of the standings. The button is below the message about a round. The [`Sheet`] holds the
-    /// number of the round and the index of the message. The bot finds the message again in the channel by this
-    /// [`Sheet`].
+    /// Show the first page of the standings. The button is below a message about a round. The [`Sheet`] identifies this
+    /// message: the bot needs the value to find the message again in the channel.
     StandingsFrom(Sheet),
     /// Give the person all games as PGN.
     Games,
@@ -130,9 +129,10 @@ pub(crate) enum SettingsPress {
     Choose(u8),
     /// Change the setting with this number to the chosen role.
     Role(u8),
-    /// Open the form for the time zone of a daily message at this hour, or use the text from a submitted form.
+    /// Open the form for the time zone, or save the text from a submitted form. The field is the hour of the daily
+    /// message. The bot saves this hour together with the time zone.
     Zone(i8),
-    /// Open the form for the usual time control, or use the text from a submitted form.
+    /// Open the form for the setting of the time control, or store the text from the submitted form.
     Time,
 }
 

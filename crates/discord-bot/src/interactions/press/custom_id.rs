@@ -25,19 +25,20 @@ pub(crate) enum Press {
     Terms(TermsPress, ChallengeId, Terms),
     /// Act in a game. The button was made for this version of the game.
     Game(GamePress, GameId, Version),
-    /// Show the position after this line of moves, with this side at the bottom. Also answer this question about
-    /// the position.
+    /// Show the position after a line of moves, with the given side at the bottom. Without a side, use the side that
+    /// the reader prefers. If there is a question, also answer the question about this position. Without moves, only
+    /// answer the question about the current position.
     Study(PlanStep, Option<Question>, Option<BoardSide>, GameId),
-    /// Show the moves of the next game that waits for the person's move, in the order of the deadlines. If the game
-    /// with this id also waits, the button shows the game after that game; otherwise, and after the last game, the
-    /// first game.
+    /// Show the moves of another game that waits for the person's move. The waiting games are in the order of their
+    /// deadlines. The program shows the game after the game with this id. If the game with this id does not wait or is
+    /// the last game, the program shows the first game.
     Next(GameId),
     /// Show the moves of a game named in this reminder.
     Remind(GameId, ReminderId),
     /// Show a page of games.
     Games(GamesPage),
-    /// Show the board of a game in private, with a button back to this page. The number and the side have the same
-    /// meaning as in a [`Viewpoint`](super::Viewpoint).
+    /// Show the board of a game in private, with a button back to this page. The last two values are the number of
+    /// half-moves and the side at the bottom, as in a [`Viewpoint`](super::Viewpoint).
     Look(GameId, GamesPage, Option<u32>, Option<BoardSide>),
     ComeBack(VacationId),
     /// Act on a puzzle.

@@ -20,8 +20,8 @@ pub(crate) enum GamePress {
     Type(WithMove),
     /// Perform this action, which is not a move.
     Do(Deed),
-    /// Agree to this request of the opponent. If the opponent has not made this request, make the request. If the
-    /// player can claim a draw instead of offering a draw, first show the choice between both.
+    /// If the opponent has made this request, agree to the request. Otherwise, make the request. If the player asks for
+    /// a draw and can claim a draw, first show the choice between the claim and the offer.
     Request(Plea),
     /// Show the clocks, with the actions about time.
     Time,
@@ -39,7 +39,7 @@ pub(crate) enum GamePress {
     Rematch,
     /// Show the plan.
     Plan,
-    /// List the moves, or a part of the moves, that can follow the line of this planning step.
+    /// List the moves that can continue the line of this planning step. The step names the part of the list to show.
     Ahead(PlanStep),
     /// Add the moves of this step to the plan as a line.
     Keep(PlanStep),
@@ -78,9 +78,9 @@ pub(crate) struct Viewpoint {
 /// A part of the list of moves, and whether the chosen move comes with a draw offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Sheet {
-    /// The number of the displayed part of the list: the number of a kind of pieces, plus 8 times the number of a pack.
-    /// A pack is a share of the moves of a kind with many moves. Pack 0 means all moves of the kind. Part 0 means the
-    /// whole list.
+    /// The number of the displayed part of the list, or 0 for the whole list. Each other part belongs to a kind of
+    /// pieces: the number of the part is the number of the kind, plus 8 times the number of a pack. A pack has some of
+    /// the moves of the kind. Pack 0 has all moves of the kind.
     pub(crate) part: u8,
     pub(crate) with: WithMove,
 }

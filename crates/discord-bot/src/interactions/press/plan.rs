@@ -21,8 +21,8 @@ pub(crate) struct PlanStep {
 impl PlanStep {
     pub(crate) const START: Self = Self { moves: [None; Plan::HALF_MOVES], part: 0 };
 
-    /// Returns the step that shows the whole list of next moves at the end of the line `moves`. Returns `None` if there
-    /// are too many moves.
+    /// Returns the step that follows the chosen moves and displays the whole list of next moves. Returns `None` if
+    /// `moves` has more than [`Plan::HALF_MOVES`] moves.
     pub(crate) fn after(moves: &[Move]) -> Option<Self> {
         moves.iter().try_fold(Self::START, |step, mv| step.with(*mv))
     }
@@ -37,7 +37,7 @@ impl PlanStep {
         Some(self.at(0))
     }
 
-    /// Returns a step with another part of the same list.
+    /// Returns this step with another displayed part of the list of next moves.
     pub(crate) const fn at(self, part: u8) -> Self {
         Self { part, ..self }
     }

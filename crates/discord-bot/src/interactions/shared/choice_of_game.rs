@@ -14,9 +14,10 @@ use crate::present::game::which_game::{self, Candidate};
 use crate::present::person::game_lists;
 use crate::present::words::{Words, markup, scoresheet};
 
-/// A requested action whose game is not chosen yet. With a typed line, [`GamePress::Board`] requests the position after
-/// this line. With a question, [`GamePress::Board`] requests the answer to this question. For a draw claim, `typed` is
-/// the move that the player intends to play. The claim does not play this move.
+/// A requested action whose game is not chosen yet. With [`GamePress::Board`], a typed line asks for the position after
+/// the line, and a question asks for an answer about this position, or about the current position if there is no typed
+/// line. With a draw claim, `typed` is the move that the player intends to play; the claim does not play this move.
+/// With a plan, `typed` is the line to add.
 #[derive(Clone, Debug)]
 pub(crate) struct Wanted {
     pub(crate) press: GamePress,
@@ -50,9 +51,10 @@ impl Wanted {
         in_game::act(asked, self.press, target, self.typed.clone()).await
     }
 
-    /// Returns the button press that performs the action in this game, and the first move of the press, if the press
-    /// contains moves. Returns `None` if the person does not play in this game, if the requested action is not
-    /// possible, or if the typed text does not fit the game.
+    /// Returns the press of a button that performs the action in this game, and the first move of the action (`None`
+    /// for an action without moves). If several moves match the text of [`GamePress::Type`], returns the press of
+    /// [`Self::instead`]. Returns `None` if the person does not play in this game, or if the request or the typed text
+    /// does not fit the game.
     fn in_game(&self, view: &GameView, me: Account, own: Language) -> Option<Choice> {
         let (color, game) = (view.color_of(me)?, &view.game);
         let press = |press| Press::Game(press, view.id, view.version);
@@ -71,8 +73,7 @@ impl Wanted {
                 let agrees = game.asks_for(plea) == Some(!color);
                 let deed = if agrees { Deed::Agree(plea) } else { Deed::Ask(plea) };
                 let is_claim = plea == Plea::Draw && game.turn() == Some(color) && game.claimable().is_some();
-                let act = if is_claim && !agrees { self.press } else { GamePress::Do(deed) };
-                (is_claim || view.may(color, deed)).then(|| (press(act), None))
+                (is_claim || view.may(color, deed)).then(|| (press(self.press), None))
             }
             (action, None) => Some((press(action), None)),
             (_, Some(_)) if game.turn() != Some(color) => None,
@@ -89,9 +90,9 @@ impl Wanted {
         }
     }
 
-    /// Returns the press that the bot offers instead if the action is not possible in this game. Returns `None` if no
-    /// press fits. For example, no press replaces a draw claim with a typed move: a button in the list of moves would
-    /// not claim the draw.
+    /// Returns the replacement for an action that is not possible in this game, such as the list of moves for a typed
+    /// move. Returns `None` if there is no replacement. A draw claim with a typed move has none, because a button in
+    /// the list of moves would not claim the draw.
     fn instead(&self, view: &GameView, me: Account) -> Option<Choice> {
         let press = match (self.press, game_lists::is_on_turn(view, me)) {
             (GamePress::Keep(_), _) => GamePress::Ahead(PlanStep::START),

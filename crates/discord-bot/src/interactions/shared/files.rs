@@ -9,7 +9,7 @@ use crate::bot::{Bot, NAMES_IN, incident};
 use crate::computers::reviewer;
 use crate::discord::post::Post;
 use crate::interactions::asked::Asked;
-use crate::present::game::board_text;
+use crate::present::game::board_in_words;
 use crate::present::look::Look;
 use crate::present::record::no_file::NoFile;
 use crate::present::record::{pgn, replay, review};
@@ -33,13 +33,13 @@ pub(crate) async fn private(asked: &Asked, view: GameView, export: Export) -> Re
     let words = asked.bot.phrases.of(asked.caller.language());
     let post = file(&asked.bot, view, (export, review), look, words).await;
     let post = post.unwrap_or_else(|none| none.told(words));
-    Ok(board_text::beside(post, look.twin, words))
+    Ok(board_in_words::beside(post, look.twin, words))
 }
 
 /// Makes a file for everybody in the channel, as a reply to the board. `kept` is the stored review.
 ///
 /// # Errors
-/// The bot could not make the file. The error is the reason.
+/// The file cannot be made, for the reason in [`NoFile`].
 pub(crate) async fn shared(
     bot: &Arc<Bot>,
     view: GameView,
@@ -51,7 +51,8 @@ pub(crate) async fn shared(
     Ok(Post { reply_to, ..file(bot, view, (export, review), look, words).await? })
 }
 
-/// Makes the file with its caption. Draws a replay on a blocking thread.
+/// Makes a post with the file that `export` names, and a caption. Draws a replay on a blocking thread. `review` is
+/// `None` unless the file is a review.
 async fn file(
     bot: &Arc<Bot>,
     view: GameView,

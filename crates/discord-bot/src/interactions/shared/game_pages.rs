@@ -21,8 +21,8 @@ pub(crate) async fn page(asked: &Asked, games_page: GamesPage) -> Result<Post, R
     shown(asked, games_page, &played).await
 }
 
-/// Composes a page of running or finished games, as `games_page` requests, with the names of the opponents. If there
-/// are no running games to show, composes a page of finished games instead of running games.
+/// Composes the page `games_page` from the games in `played`, and loads the names of the opponents. Composes a page of
+/// finished games if `games_page` requests this, or if `played` has no running games.
 ///
 /// # Errors
 /// The database failed.

@@ -164,9 +164,9 @@ pub(crate) async fn list_moves_of_next(asked: &Asked, after: GameId) -> Handled 
     }
 }
 
-/// Agrees to the opponent's request. If the opponent has not made this request, makes the request. If the player asks
-/// for a draw and can claim one, shows the choice between the claim and a draw offer instead. In a dead position, a
-/// request for a draw ends the game (Article 5.2.2).
+/// Agrees to the opponent's request. If the opponent has not made this request, makes the request for the player. A
+/// request for a draw has two exceptions. If the player can claim a draw, the player gets the choice between the claim
+/// and a draw offer. In a dead position, the request ends the game (Article 5.2.2).
 async fn request(asked: &Asked, target: Target, plea: Plea) -> Handled {
     let games = asked.bot.club.games();
     let (view, color) = games.seat(asked.caller.viewer, target).await?;

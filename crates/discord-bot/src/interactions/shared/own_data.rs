@@ -1,4 +1,4 @@
-//! The stored data about a person: the card, the files, and the deletion.
+//! Shows a person the stored data about that person, as a card or as files. Deletes the data on request.
 
 use chess_service::{Dossier, Effort, Refused};
 

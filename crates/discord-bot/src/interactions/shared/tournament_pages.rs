@@ -17,7 +17,7 @@ use crate::present::tournament::{self, TablePage};
 
 /// The time limit for fetching the names on a page of standings or players.
 pub(super) const ON_A_PAGE: Duration = Duration::from_secs(3);
-/// The time limit for fetching the names for a file, which contains all entrants.
+/// The time limit for fetching the names of all people in a file, such as the entrants of a tournament.
 pub(super) const IN_A_FILE: Duration = Duration::from_secs(10);
 
 /// Returns a page of the standings with the names of the page's players.

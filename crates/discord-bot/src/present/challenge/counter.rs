@@ -7,7 +7,7 @@ use super::form;
 use crate::discord::post::{Button, Entry, Post, Row, Tone};
 use crate::interactions::press::{Press, TermsPress};
 use crate::interactions::shared::typed_time;
-use crate::present::game::board_text::capitalized;
+use crate::present::game::board_in_words::capitalized;
 use crate::present::person::settings;
 use crate::present::words::{Words, args};
 

@@ -38,15 +38,16 @@ pub(crate) fn time(time: TimeControl, words: &Words) -> String {
     }
 }
 
-/// The terms of a challenge in words. With `who`, the text names the colour of the player `who`. Otherwise the text
-/// names the colour of the reader. If the game cannot be rated, the text does not mention the mode.
+/// The terms of a challenge in words. If `who` is `None`, the text names the reader's colour; otherwise the text names
+/// the colour of the player `who`. If the game can be rated, the text also says whether the game is rated.
 pub(super) fn terms(view: &ChallengeView, terms: Terms, who: Option<Account>, words: &Words) -> String {
     let mode = view.unratable().is_none().then(|| words.plain(&format!("mode-{}", variant(&terms.mode))));
     let odds = openings::odds(view.challenge.start, words);
     joined([Some(color_and_time(terms, who, words)), odds, mode], " · ")
 }
 
-/// The other mode, and the text key of the button that chooses the other mode. `None` if the game cannot be rated.
+/// The mode other than `mode`, and the text key of the button that chooses this other mode. `None` if the game cannot
+/// be rated.
 pub(super) fn other_mode(view: &ChallengeView, mode: Mode) -> Option<(Mode, &'static str)> {
     view.unratable().is_none().then_some(match mode {
         Mode::Rated => (Mode::Casual, "button-casual"),
@@ -68,7 +69,7 @@ fn color_and_time(terms: Terms, who: Option<Account>, words: &Words) -> String {
 /// The units of a duration, the largest first, and the text keys of the units.
 const UNITS: [(i64, &str); 4] =
     [(86_400, "span-days"), (3600, "span-hours"), (60, "span-minutes"), (1, "span-seconds")];
-/// The largest number in a duration of one unit, such as 99 in "99 hours".
+/// The largest count that a duration written with a single unit may have: "99 hours", but not "100 hours".
 const MANY: i64 = 99;
 
 /// A duration in words. The text has the largest unit that gives a whole number of at most [`MANY`], such as "36

@@ -4,7 +4,7 @@ use chess_arbiter::Account;
 use chess_core::{Language, Ply};
 use chess_service::{ChallengeView, GameEvent, GameId, GameView, Offered, Way};
 
-use super::{board_text, clocks, request, result};
+use super::{board_in_words, clocks, request, result};
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::Press;
 use crate::present::challenge::form;
@@ -31,8 +31,8 @@ pub(crate) fn first(post: Post, language: Language, words: &Words) -> Post {
     Post { text: format!("{}\n{told}", post.text), ..post }
 }
 
-/// Returns an answer that warns the person: other people do not see a public message about the person's action. With
-/// [`Way::SeenByOne`], the answer has another text, and adds the reason and the remedy.
+/// Returns an answer that warns the person that other people cannot see the public messages about the person's action.
+/// With [`Way::SeenByOne`], the answer has a different text, which also explains the reason and the remedy.
 pub(crate) fn unseen(kind: &str, subject: &impl TextSubject, way: Way, words: &Words) -> Post {
     match way {
         Way::Open | Way::ByAnswer => about(kind, subject, words),
@@ -56,7 +56,8 @@ pub(crate) fn accepted(view: &GameView, words: &Words) -> Post {
     about(key, view, words)
 }
 
-/// Confirms a person's action in a game after `ply` half-moves, and tells whose turn it is now.
+/// Confirms a person's action in a game, and tells whose turn it is now. `ply` is the number of half-moves in the game
+/// when the action had taken effect.
 pub(crate) fn acted(
     view: &GameView,
     (me, twin): (Account, Twin),
@@ -68,7 +69,7 @@ pub(crate) fn acted(
     match event {
         GameEvent::Moved(offer) => {
             let written = scoresheet::numbered(board, ply, words).unwrap_or_default();
-            let mv = board_text::told(scoresheet::said(board, ply, words), written, twin);
+            let mv = board_in_words::told(scoresheet::said(board, ply, words), written, twin);
             lines.push(words.say("answer-moved", &args![move: mv]));
             lines.extend(offered(offer, words));
         }

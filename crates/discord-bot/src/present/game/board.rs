@@ -7,7 +7,7 @@ use chess_service::{GameEvent, GameView, Named, Trace};
 
 use super::status::{Occasion, status};
 use super::study::lichess;
-use super::{board_buttons, board_text, clocks, request, result, ruling, time};
+use super::{board_buttons, board_in_words, clocks, request, result, ruling, time};
 use crate::discord::post::{Picture, Post};
 use crate::present::person::{ratings, vacation};
 use crate::present::record::pgn::OPENINGS;
@@ -17,7 +17,7 @@ use crate::present::words::markup::{self, KnownNames};
 use crate::present::words::{Words, args, joined, openings, pieces, scoresheet};
 use crate::present::{Look, Twin};
 
-/// A board names the opening that the computer aims for while the game has fewer half-moves than this number.
+/// In a game with fewer half-moves than this number, the board names the opening that the computer wants to play.
 const WISH_SHOWN: Ply = Ply(10);
 
 /// The public board after an action by `by`. A running game and a void game have a picture of the board. An ended game
@@ -34,7 +34,7 @@ pub(crate) fn shared(
         poster::picture(view, names, look, words)
     } else {
         let mut picture = look.board(scene(view, None, look, words), words);
-        board_text::refer(&mut picture, look.twin, words);
+        board_in_words::refer(&mut picture, look.twin, words);
         Some(picture)
     };
     let pings = pings(view, (happened, by), look);
@@ -57,7 +57,7 @@ fn public(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> Pos
     let link = lichess::link(view, words);
     let text = text(view, occasion, look, words);
     let post = Post { rows: board_buttons::public(view, words), link, ..Post::text(text) };
-    board_text::choices(post, view, look.twin, words)
+    board_in_words::choices(post, view, look.twin, words)
 }
 
 /// The single line that replaces a message about an earlier state of the game. Outside of the game's own thread, the
@@ -70,7 +70,7 @@ pub(crate) fn trace((view, at): (&GameView, Place), was: Trace, twin: Twin, word
             let Some(mv) = moves_up_to(view, ply, words) else {
                 return words.about("trace-start", view, &[]);
             };
-            format!("**{}**", board_text::told(said(view, ply, words), mv, twin))
+            format!("**{}**", board_in_words::told(said(view, ply, words), mv, twin))
         }
         Trace::TakenBack | Trace::Board(_) => words.plain("trace-taken-back"),
     };
@@ -90,23 +90,24 @@ pub(super) fn text(view: &GameView, occasion: Occasion, look: Look, words: &Word
         event(view, words).filter(|_| is_move).and_then(|_| said(view, view.game.board().ply(), words));
     let first = joined([said, Some(text)], " · ");
     let scene = scene(view, occasion.reader(), look, words);
-    joined([first].into_iter().chain(board_text::lines(&scene, look.twin, words)), "\n")
+    joined([first].into_iter().chain(board_in_words::lines(&scene, look.twin, words)), "\n")
 }
 
 /// The spoken form of the move that led to `ply`. If the bot posted no board after the previous move, the text
 /// includes the previous move.
 fn said(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
     let first = Ply(ply.0 - u32::from(is_answer(view, ply)));
-    board_text::said(view.game.board(), first, ply, words)
+    board_in_words::said(view.game.board(), first, ply, words)
 }
 
 /// The lines of a board. A notification shows only the first line, so the first line says what happened and whose turn
-/// it is. The last line has the game's number, the players and the conditions. Before the first move, the last line has
-/// no number, because the first line has the number. A private board addresses the player as "you".
-///
-/// In a running game's own thread, the last line is shorter. Before the first move, this line leaves out the player to
-/// move, because the first line mentions this player. After the first move, this line has only the conditions. Two
-/// cases keep the full last line after the first move: the first message of the thread, and a game without conditions.
+/// it is. A private board addresses the player as "you". The last line has the game's number, the players and the
+/// conditions, with these exceptions:
+/// - Before the first move, the first line has the number, so the last line has no number.
+/// - Before the first move in the game's own thread, the first line also mentions the player to move, so the last line
+///   has only the other player and the conditions.
+/// - After the first move of a running game in its own thread, the last line has only the conditions. The first message
+///   of the thread, and a game without conditions, keep the full last line.
 fn lines(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> String {
     let taken_back = match occasion {
         Occasion::New(event) => request::taken_back(view, event, look.twin, words),
@@ -137,19 +138,18 @@ fn lines(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> Stri
         None if is_running_at_home && conditions.is_some() && view.message.is_some() => None,
         None => Some(players(view, "board-headline", words)),
     };
-    lines.push(board_text::small(&joined([game, conditions], " · ")));
+    lines.push(board_in_words::small(&joined([game, conditions], " · ")));
     lines.join("\n")
 }
 
 /// The line about a draw offer. A new public board and the private board of the player who receives the offer also say
-/// how to answer. Other private boards only say that a draw is offered. There is no line for [`Occasion::Posted`],
-/// because a draw offer after the board has a separate message.
+/// how to answer. Other boards only say that a draw is offered.
 fn offer(view: &GameView, occasion: Occasion, words: &Words) -> Option<String> {
     let by = view.game.asks_for(Plea::Draw)?;
     let key = match occasion {
-        Occasion::Posted => return None,
-        Occasion::Private(reader) if reader != Some(!by) => "board-offered",
-        Occasion::New(_) | Occasion::Private(_) => "board-offer",
+        Occasion::New(_) => "board-offer",
+        Occasion::Private(reader) if reader == Some(!by) => "board-offer",
+        Occasion::Posted | Occasion::Private(_) => "board-offered",
     };
     Some(words.plain(key))
 }
@@ -157,7 +157,7 @@ fn offer(view: &GameView, occasion: Occasion, words: &Words) -> Option<String> {
 /// The game in small print: the number, the players, the opening, and the conditions that differ from the default.
 pub(super) fn headline(view: &GameView, words: &Words) -> String {
     let game = Some(players(view, "board-headline", words));
-    board_text::small(&joined([game].into_iter().chain(conditions(view, words)), " · "))
+    board_in_words::small(&joined([game].into_iter().chain(conditions(view, words)), " · "))
 }
 
 fn players(view: &GameView, key: &str, words: &Words) -> String {
@@ -178,9 +178,9 @@ fn player(view: &GameView, color: Color, words: &Words) -> String {
     }
 }
 
-/// Four texts about a game: the odds, or else the played opening; the opening that the computer wants to reach; the
-/// word for a rated game; and the note that the opponent must claim a time-out. `None` for a text that does not apply.
-/// An ended game has neither the second nor the fourth text.
+/// Four short texts about a game, each `None` if it does not apply: the odds, or the opening played in a game without
+/// odds; in a running game, the opening that the computer wants to reach; the word for a rated game; in a running game,
+/// the note that the opponent must claim a time-out.
 fn conditions(view: &GameView, words: &Words) -> [Option<String>; 4] {
     let found = OPENINGS.of_game(view.game.board());
     let opening = found.map(|found| openings::family(found, words).to_owned());
@@ -218,9 +218,9 @@ fn hints(view: &GameView, words: &Words) -> Option<String> {
     Some(words.about("end-hints", &(view, !color), &args![count: view.hints]))
 }
 
-/// Names the moves since the previous posted board, or says that the game has started. If the game ended without a
-/// move, for example by resignation, names the last move only if no board has shown the last move yet. Otherwise
-/// returns `None` for such an ending.
+/// Names the moves since the previous posted board, or says that the game has started. A game can also end without a
+/// move, for example by resignation. In this case, names the last move if no board has shown that move yet, and returns
+/// `None` otherwise.
 fn event(view: &GameView, words: &Words) -> Option<String> {
     let board = view.game.board();
     if view.game.ending().is_some() && board.automatic_outcome().is_none() {
@@ -246,8 +246,9 @@ fn moves_up_to(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
     scoresheet::span(view.game.board(), first, ply, words)
 }
 
-/// Returns true if the move that led to `ply` is an answer by a computer or from a plan. The bot posts no board between
-/// the previous move and such an answer. If both moves have the same time stamp, the answer comes from a plan.
+/// Returns true if the move that led to `ply` answers the previous move, and comes from a computer or from a plan. The
+/// bot posts no board between the previous move and this answer. A planned answer has the same time stamp as the
+/// previous move.
 fn is_answer(view: &GameView, ply: Ply) -> bool {
     let Some(before) = ply.0.checked_sub(2) else { return false };
     let times = view.game.move_times().get(before as usize..).unwrap_or_default();
@@ -257,10 +258,11 @@ fn is_answer(view: &GameView, ply: Ply) -> bool {
 }
 
 /// The players to ping: both players at the start, in a pause and at the end of a game, otherwise the player to move. A
-/// player who left the tournament or was removed never gets a ping. The player who caused the event gets no ping
-/// either, with one exception: the first message in the game's own thread pings both players, because the ping adds the
-/// players to the thread. If a message about the round announces the game, the exception does not apply, and the start
-/// pings nobody.
+/// player who left the tournament or was removed never gets a ping. The player who caused the event gets no ping.
+///
+/// The first message in the game's own thread is an exception to the last rule: this message pings both players,
+/// because a ping adds a player to the thread. If a message about the round announces the game, there is no exception,
+/// and the start pings nobody.
 fn pings(view: &GameView, (happened, by): (GameEvent, Option<Color>), look: Look) -> Vec<Account> {
     let turn = view.game.turn();
     let is_announced = view.tournament.is_some_and(|board| board.announced);

@@ -50,8 +50,8 @@ pub(super) fn refer(picture: &mut Picture, twin: Twin, words: &Words) {
     }
 }
 
-/// For a reader who wants text, replaces the labels of the move and piece buttons with words. The words do not mention
-/// check and mate, because the reader has to see both on the board.
+/// Replaces the labels of the move and piece buttons with words, if the reader wants text besides the picture. The
+/// words do not reveal that a move gives check or mate, because the player has to find that out alone.
 pub(crate) fn choices(mut post: Post, view: &GameView, twin: Twin, words: &Words) -> Post {
     if twin == Twin::Off {
         return post;
@@ -121,7 +121,8 @@ pub(super) fn said(game: &chess_core::Game, first: Ply, ply: Ply, words: &Words)
     Some(words.say("twin-answered", &args![first: first, answer: last]))
 }
 
-/// A move in notation, or in spoken form with the notation in brackets if the reader wants text.
+/// A move in notation. If the reader wants text besides the picture, the move in spoken form, with the notation in
+/// brackets.
 pub(crate) fn told(said: Option<String>, written: String, twin: Twin) -> String {
     match said {
         Some(said) if twin != Twin::Off => format!("{said} ({written})"),

@@ -51,7 +51,7 @@ pub(crate) fn left(left: SignedDuration, words: &Words) -> String {
     }
 }
 
-/// Remaining time, short enough to fit below a small board.
+/// The remaining time as a short text in one unit, such as "5 h". The text fits below a small board.
 pub(crate) fn about(left: SignedDuration, words: &Words) -> String {
     let (key, number) = match left.as_hours() {
         48.. => ("left-about-days", left.as_hours() / 24),
@@ -77,7 +77,8 @@ pub(super) fn until(view: &GameView, words: &Words) -> Option<String> {
     })
 }
 
-/// The deadline of the current move. After the deadline, the text addresses the player `me` as "you".
+/// The deadline of the current move. After the deadline, the text says instead that the time is over and that the win
+/// can be claimed. If the reader plays the side `me`, this text says "you".
 pub(crate) fn until_for(view: &GameView, me: Option<Color>, words: &Words) -> Option<String> {
     match (me, view.game.turn(), view.game.flag_down()) {
         (Some(me), Some(turn), Some(since)) => {

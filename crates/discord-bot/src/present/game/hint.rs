@@ -4,7 +4,7 @@ use chess_arbiter::WithMove;
 use chess_core::{Move, write_spoken};
 use chess_service::{Caution, GameView, Hinted, Told};
 
-use super::{board_text, parts};
+use super::{board_in_words, parts};
 use crate::discord::post::{Post, Tone};
 use crate::interactions::press::GamePress;
 use crate::present::setting::Twin;
@@ -31,7 +31,7 @@ pub(crate) fn hint(view: &GameView, hinted: Hinted, twin: Twin, words: &Words) -
             let said = write_spoken(board.position(), mv, words.language);
             let press = GamePress::Play(mv, WithMove::NoOffer, Caution::Ask);
             let label = words.say("button-play", &args![move: written.clone()]);
-            let told = board_text::told(Some(said), written, twin).into();
+            let told = board_in_words::told(Some(said), written, twin).into();
             let play = parts::button(view, press, label, Tone::Primary);
             Post::text(words.say("hint-move", &[("move", told)])).with_buttons([play])
         }

@@ -3,7 +3,7 @@
 pub(crate) mod answer;
 pub(crate) mod board;
 mod board_buttons;
-pub(crate) mod board_text;
+pub(crate) mod board_in_words;
 pub(crate) mod clocks;
 pub(crate) mod hint;
 pub(crate) mod moves;

@@ -12,7 +12,7 @@ pub(super) fn button(view: &GameView, press: GamePress, label: String, tone: Ton
     Button::new(Press::Game(press, view.id, view.version), label, tone)
 }
 
-/// A reply to the board that pings only the opponent of `who`.
+/// Makes a message that replies to the board. The message pings only the opponent of `who`.
 pub(super) fn told(view: &GameView, who: Color, (key, more): (&str, Args<'_>), words: &Words) -> Post {
     let text = words.about(key, &(view, who), more);
     Post { pings: vec![view.accounts[!who]], reply_to: view.message, ..Post::text(text) }

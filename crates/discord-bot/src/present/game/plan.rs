@@ -33,8 +33,8 @@ pub(crate) fn told(view: &PlanView, deed: PlanDeed, now: Timestamp, words: &Word
     Post::text(text).with_buttons(on).with_buttons(tools(view, words))
 }
 
-/// The button that opens the list of moves for a player's plan. There is no button if the player is to move or the game
-/// has ended.
+/// Returns the button that opens the list of moves for the plan of the player `me`. Returns no button if `me` is to
+/// move or the game has ended.
 pub(crate) fn buttons(view: &GameView, me: Color, words: &Words) -> Vec<Button> {
     if view.game.ending().is_some() || view.game.position().turn() == me {
         return Vec::new();
@@ -119,7 +119,7 @@ fn go_on(view: &PlanView, line: &[Move], words: &Words) -> Option<Button> {
     Some(parts::button(&view.game, GamePress::Ahead(step), label, Tone::Primary))
 }
 
-/// The other buttons: play the planned move, add a line, clear the plan.
+/// The buttons below the plan besides [`go_on`]: play the planned move, add a line, and clear the plan.
 fn tools(view: &PlanView, words: &Words) -> Vec<Button> {
     let game = &view.game;
     if game.game.ending().is_some() {

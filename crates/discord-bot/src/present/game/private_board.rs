@@ -7,7 +7,7 @@ use chess_service::GameView;
 use super::board::{self, own, text};
 use super::status::Occasion;
 use super::study::lichess;
-use super::{board_buttons, board_text, clocks, parts};
+use super::{board_buttons, board_in_words, clocks, parts};
 use crate::discord::post::{Button, Drawing, Picture, Post, Row, Tone};
 use crate::interactions::press::{GamePress, Viewpoint};
 use crate::present::record::poster;
@@ -28,9 +28,9 @@ pub(crate) fn post(view: &GameView, me: Option<Color>, look: Look, words: &Words
     let mut rows = Row::of(&steps(view, game.ply(), below, words));
     rows.extend(board_buttons::own(view, me, words));
     let mut picture = own(view, me, look, words);
-    board_text::refer(&mut picture, look.twin, words);
+    board_in_words::refer(&mut picture, look.twin, words);
     let post = Post { picture: Some(picture), rows, link: lichess::link(view, words), ..Post::text(text) };
-    board_text::choices(post, view, look.twin, words)
+    board_in_words::choices(post, view, look.twin, words)
 }
 
 /// Writes the names of the players above the board, because a picture may be shared without its message. In a game with
@@ -62,7 +62,7 @@ pub(crate) fn earlier(view: &GameView, ply: Ply, me: Option<Color>, look: Look, 
     let text = joined([Some(text), moves(game, ply, words), Some(board::headline(view, words))], "\n");
     let scene = Scene::new(position, below).with_last_move(last.copied());
     let post = Post { picture: Some(look.board(scene, words)), ..Post::text(text) };
-    board_text::beside(post, look.twin, words).with_buttons(steps(view, ply, below, words))
+    board_in_words::beside(post, look.twin, words).with_buttons(steps(view, ply, below, words))
 }
 
 /// The last moves up to `ply` in small print. `None` at the start position.
@@ -113,7 +113,11 @@ pub(crate) fn after_line(
     let Some(look) = look else { return Post::text(text) };
     let scene = Scene::new(*ahead.position(), look.orientation(view.game.position(), me))
         .with_last_move(ahead.last_move());
-    board_text::beside(Post { picture: Some(look.board(scene, words)), ..Post::text(text) }, look.twin, words)
+    board_in_words::beside(
+        Post { picture: Some(look.board(scene, words)), ..Post::text(text) },
+        look.twin,
+        words,
+    )
 }
 
 #[cfg(test)]

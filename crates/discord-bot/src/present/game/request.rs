@@ -5,7 +5,7 @@ use chess_arbiter::{Deed, Plea};
 use chess_core::{Color, Game, Move, Ply};
 use chess_service::{GameEvent, GameView};
 
-use super::{board_text, parts};
+use super::{board_in_words, parts};
 use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::GamePress;
 use crate::present::Twin;
@@ -69,5 +69,5 @@ pub(super) fn taken_back(view: &GameView, event: GameEvent, twin: Twin, words: &
 fn last_moves(board: &Game, count: u32, twin: Twin, words: &Words) -> Option<String> {
     let (first, last) = (Ply(board.ply().0.checked_sub(count)? + 1), board.ply());
     let said = (first.0..=last.0).map(|ply| scoresheet::said(board, Ply(ply), words));
-    Some(board_text::told(Some(joined(said, "; ")), scoresheet::span(board, first, last, words)?, twin))
+    Some(board_in_words::told(Some(joined(said, "; ")), scoresheet::span(board, first, last, words)?, twin))
 }

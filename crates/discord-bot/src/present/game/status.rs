@@ -12,8 +12,7 @@ use crate::present::words::{Words, args, joined, pieces};
 pub(super) enum Occasion {
     /// A new public board after this event.
     New(GameEvent),
-    /// An edited public board, or a public message other than a board. The text does not mention a draw offer. If a
-    /// player offers a draw without a move, a separate message tells the opponent.
+    /// Any other public message about the game: an edited board, or a message that is not a board.
     Posted,
     /// The board for one reader: a player of this side, or a spectator (`None`).
     Private(Option<Color>),

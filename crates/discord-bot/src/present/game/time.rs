@@ -24,7 +24,8 @@ pub(crate) fn page(view: &GameView, me: Color, words: &Words) -> Post {
     Post::text(text).with_buttons(answers).with_buttons(first.chain(requests(view, me, words)))
 }
 
-/// The buttons with which the player may now give time, ask for time, and ask for a pause.
+/// The buttons that give time, ask for time, and ask for a pause. Leaves out each action that the player `me` may not
+/// take now.
 pub(super) fn requests(view: &GameView, me: Color, words: &Words) -> impl Iterator<Item = Button> {
     let requests = [
         (Deed::Give, "button-give-time"),

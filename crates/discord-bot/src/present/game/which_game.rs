@@ -8,7 +8,8 @@ use crate::present::words::{Words, args, joined};
 /// A game to choose.
 #[derive(Clone, Debug)]
 pub(crate) struct Candidate {
-    /// The opponent's name, with the number of the game if the opponent plays in several of the games.
+    /// The opponent's name. If several of the games to choose have an opponent with this name, the number of the game
+    /// follows.
     pub(crate) opponent: String,
     /// The move to play in this game, or the opponent's request to accept.
     pub(crate) does: Option<String>,

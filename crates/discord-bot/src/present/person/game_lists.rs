@@ -9,7 +9,7 @@ use super::{privacy, ratings};
 use crate::discord::post::{Button, Entry, Post, Row, Tone};
 use crate::interactions::press::{GamePress, GamesPage, Press};
 use crate::present::Twin;
-use crate::present::game::{board_text, result};
+use crate::present::game::{board_in_words, result};
 use crate::present::words::markup::{self, KnownNames};
 use crate::present::words::{Words, args, joined, mention, openings, scoresheet};
 
@@ -44,8 +44,9 @@ pub(crate) fn way(games_page: GamesPage, label: String) -> Button {
     Button::new(Press::Games(games_page), label, Tone::Secondary)
 }
 
-/// Adds a button to a private board. The button leads back to the page of games from which the reader opened the board.
-/// Boards that open from the other buttons, such as earlier positions, keep this button.
+/// Adds a button to a private board that the reader opened from the page `games_page`. The button leads back to this
+/// page. Each board that the reader opens from this board, such as an earlier position or the flipped board, has the
+/// same button.
 pub(crate) fn with_way_back(mut board: Post, games_page: GamesPage, words: &Words) -> Post {
     for row in &mut board.rows {
         let Row::Buttons(buttons) = row else { continue };
@@ -117,7 +118,7 @@ fn last(view: &GameView, words: &Words) -> String {
 /// The last move in the form that the reader wants.
 pub(super) fn last_told(view: &GameView, twin: Twin, words: &Words) -> String {
     let board = view.game.board();
-    board_text::told(scoresheet::said(board, board.ply(), words), last(view, words), twin)
+    board_in_words::told(scoresheet::said(board, board.ply(), words), last(view, words), twin)
 }
 
 /// A link to the public board.

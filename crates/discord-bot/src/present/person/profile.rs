@@ -9,7 +9,7 @@ use jiff::Timestamp;
 
 use super::{rating_chart, ratings};
 use crate::discord::post::Post;
-use crate::present::game::board_text;
+use crate::present::game::board_in_words;
 use crate::present::record::pgn;
 use crate::present::words::{Words, args, joined, mention, openings};
 use crate::present::{Look, Twin};
@@ -17,8 +17,8 @@ use crate::present::{Look, Twin};
 /// The most openings that a profile names.
 const OPENINGS: usize = 3;
 
-/// A profile, with a chart if there is a rating to draw. If `look` is `None`, the profile has no chart. The look is
-/// missing if the reader asked for too many pictures.
+/// A profile. The profile has a chart if `look` is given and there is a rating to draw. `look` is `None` if the reader
+/// asked for too many pictures.
 pub(crate) fn profile(
     profile: &Profile,
     (whose, names): (Account, &[String]),
@@ -43,7 +43,7 @@ pub(crate) fn profile(
     lines.extend(ratings::provisional(profile.standings.iter(), words));
     let picture = look.and_then(|look| rating_chart::picture(profile, names, look, now, words));
     let post = Post { text: lines.join("\n"), picture, ..Post::default() };
-    board_text::beside(post, look.map_or(Twin::Off, |look| look.twin), words)
+    board_in_words::beside(post, look.map_or(Twin::Off, |look| look.twin), words)
 }
 
 fn rated(standing: &Standing, words: &Words) -> String {

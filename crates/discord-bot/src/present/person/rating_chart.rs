@@ -12,8 +12,8 @@ use crate::present::Look;
 use crate::present::record::poster;
 use crate::present::words::{Words, joined};
 
-/// The minimum number of ratings in a chart that begins with the first established rating. If fewer ratings would
-/// remain, the chart also shows the ratings before the first established rating.
+/// The minimum number of ratings in a chart without the uncertain ratings of the first games. If fewer ratings remain,
+/// the chart shows all ratings.
 const COURSE: usize = 10;
 /// The minimum length of a long chart in minutes. The labels below a long chart are months with years. The labels below
 /// a shorter chart are days.
@@ -50,8 +50,9 @@ pub(super) fn picture(
     Some(Picture { drawing: Drawing::Rating(Box::new(history)), style: look.style(words.language), alt })
 }
 
-/// The points of the chart in chronological order: the initial rating and the rating after each game. The chart leaves
-/// out the ratings before the first established rating, if at least [`COURSE`] ratings remain.
+/// The points of the chart in chronological order. If at least [`COURSE`] ratings follow the provisional ratings at the
+/// beginning, the chart shows only the ratings from the first established rating on. Otherwise, the chart shows the
+/// initial rating and the rating after each game.
 fn counted(profile: &Profile) -> Vec<(Timestamp, Rating)> {
     let sure = profile.history.iter().position(|(_, rating)| !rating.is_provisional());
     let sure = profile.history.iter().skip(sure.unwrap_or(usize::MAX)).copied();

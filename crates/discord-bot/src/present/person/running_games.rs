@@ -27,7 +27,7 @@ pub(crate) fn on_page(running: &[GameView], page: u32) -> Vec<Shown<'_>> {
     (1..).zip(running).skip(skipped).take(PAGE).collect()
 }
 
-/// A page of running games. If the look is `None`, the page has no picture, and lists the games in words.
+/// A page of running games. If no [`Look`] is given, the page has no picture and lists the games in words.
 pub(crate) fn page(
     shown: &[Shown<'_>],
     opened: Opened<'_>,

@@ -29,8 +29,8 @@ pub(crate) fn text(text: &str, _: &Words) -> String {
     text.to_owned()
 }
 
-/// The displayed name of the side at the bottom of a board for several readers. For the setting "the reader's own
-/// side", returns the name of White, because several readers have no common side.
+/// The displayed name of a server's setting for the side at the bottom of boards. A server's board has several readers
+/// without a common side of their own, so the name of [`BoardSide::Mine`] is the name of White.
 pub(crate) fn shared_side(side: &str, words: &Words) -> String {
     choice(if side == BoardSide::Mine.name() { "white" } else { side }, words)
 }

@@ -14,7 +14,8 @@ use crate::interactions::press::Press;
 use crate::present::record::poster;
 use crate::present::words::{Words, args, markup, mention, variant};
 
-/// The current or next vacation of each player in a running game.
+/// Returns a line about each player's current or next vacation. Leaves out players without a vacation. Returns no lines
+/// for an ended game.
 pub(crate) fn lines(view: &GameView, words: &Words) -> Vec<String> {
     if view.game.ending().is_some() {
         return Vec::new();

@@ -179,7 +179,7 @@ fn termination(view: &GameView) -> (&'static str, String) {
     (termination, remark)
 }
 
-/// The ruling with the arbiter's reason.
+/// Returns the text `decided`, followed by the arbiter's reason if the arbiter gave a reason.
 fn because(view: &GameView, decided: &str) -> String {
     let reason = view.ruling.as_ref().and_then(|ruling| ruling.reason.as_ref());
     reason.map_or_else(|| decided.to_owned(), |reason| format!("{decided}: {}", reason.as_str()))

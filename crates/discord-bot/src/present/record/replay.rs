@@ -63,7 +63,7 @@ fn captions(view: &GameView, words: &Words) -> Vec<Caption> {
     captions.collect()
 }
 
-/// The time that each move took, empty for less than a minute.
+/// The time that each move took, as a text. The text is empty if the time is less than a minute.
 fn taken(view: &GameView, words: &Words) -> Vec<String> {
     let taken = pgn::elapsed(view).map(|elapsed| {
         let minutes = elapsed.as_mins().max(0);

@@ -9,7 +9,7 @@ use chess_service::{GameId, GameView};
 use super::pgn;
 use super::poster;
 use crate::discord::post::{Drawing, File, Picture, Post};
-use crate::present::game::board_text::capitalized;
+use crate::present::game::board_in_words::capitalized;
 use crate::present::look::Look;
 use crate::present::words::markup::{KnownNames, joined, player};
 use crate::present::words::{Words, args, openings, pieces, scoresheet, variant};

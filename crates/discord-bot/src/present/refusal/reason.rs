@@ -14,7 +14,7 @@ use crate::present::person::{game_lists, vacation};
 use crate::present::tournament;
 use crate::present::words::{Words, args, joined, markup, mention, variant};
 
-/// The most cards or games to which a refusal links.
+/// The maximum number of challenge cards or games that a refusal links to.
 const MOST_CARDS: usize = 10;
 
 /// The answer to the person whose action is refused, or `None` if there is nothing to say. `incident` is the number of
@@ -91,8 +91,8 @@ pub(crate) fn about(refused: &Refused) -> Option<&GameView> {
     }
 }
 
-/// Says that the file is already posted for everybody, with a link. Without `message`, says that the bot is making the
-/// file.
+/// Says why the bot does not make the file now. With `message`, the file is already posted for everybody, and the text
+/// links to this message. Without `message`, the bot is already making the file.
 fn shared(game: &GameView, message: Option<MessageAt>, words: &Words) -> String {
     match message.map(|message| markup::link_to(game.venue.server, message)) {
         Some(link) => words.say("refused-shared", &args![link: link]),

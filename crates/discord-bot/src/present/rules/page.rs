@@ -10,7 +10,7 @@ use chess_service::{Named, Refused};
 use super::pages::{self, Page, leaves};
 use crate::discord::post::{Button, Entry, Picture, Post, Row, Tone};
 use crate::interactions::press::{Leaf, Press, RulesPress, Topic};
-use crate::present::game::board_text;
+use crate::present::game::board_in_words;
 use crate::present::words::{Words, args, joined};
 use crate::present::{Look, Twin};
 
@@ -40,7 +40,7 @@ pub(crate) fn shown(leaf: Option<Leaf>, look: Option<Look>, words: &Words) -> Po
     }
 }
 
-/// The squares that the piece on the chosen square can move to. The picture marks these squares with dots and rings.
+/// The squares that the piece on `scene.chosen` can move to. The picture marks these squares with dots and rings.
 pub(crate) fn dots(scene: &Scene) -> BTreeSet<Square> {
     let moves = scene.position.legal_moves();
     moves.iter().filter(|mv| Some(mv.from()) == scene.chosen).map(|mv| mv.destination()).collect()
@@ -71,14 +71,14 @@ fn heading(leaf: Leaf, words: &Words) -> String {
     words.say("rules-heading", &args)
 }
 
-/// Adds the board with its drawings. The alternative text describes both. For readers who want text, the message also
-/// contains the description.
+/// Adds the picture of the page's board. The alternative text describes the board, the dots and arrows on the board,
+/// and the result. For readers who want text, the message also contains this description.
 fn with_board(post: Post, page: &Page, look: Look, words: &Words) -> Post {
     let drawn = in_words(page, words);
     let board = look.board(page.scene.clone(), words);
     let alt = joined([board.alt.clone()].into_iter().chain(drawn.iter().cloned()), " ");
     let picture = Picture { alt, ..board };
-    let mut post = board_text::beside(Post { picture: Some(picture), ..post }, look.twin, words);
+    let mut post = board_in_words::beside(Post { picture: Some(picture), ..post }, look.twin, words);
     if look.twin != Twin::Off {
         post.text.extend(drawn.iter().map(|sentence| format!("\n-# {sentence}")));
     }

@@ -32,7 +32,8 @@ const BOB: Account = Account::Person(Network::Discord, ID + 1);
 /// A position with all pieces, late in a game.
 const FULL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 99 1234";
 
-/// Gives a game ids that are as long as Discord's.
+/// Replaces the Discord ids in a view of a game with ids of the usual length, and the game's id with a number of seven
+/// digits.
 fn long(view: GameView) -> GameView {
     let place = Place { network: Network::Discord, id: ID };
     let venue = Venue { place, server: Some(Server { network: Network::Discord, id: ID }), ..view.venue };

@@ -13,7 +13,8 @@ use crate::present::rules::page::{dots, shown};
 use crate::present::rules::pages::{Page, leaves, page, pages};
 use crate::present::words::Phrases;
 
-/// Pairs each sentence with a test that fails if the sentence becomes false.
+/// Pairs of a key and the name of a test. The key names a sentence about the rules, and the test fails if this sentence
+/// becomes false.
 const HELD: &[(&str, &str)] = &[
     ("rules-start-1", "a_refused_move_says_why_and_changes_nothing"),
     ("rules-start-2", "article_5_1_1_checkmate_wins_at_once"),
@@ -129,9 +130,9 @@ const HELD: &[(&str, &str)] = &[
     ("rules-award-here", "win_d_the_opponent_of_a_removed_player_is_awarded_the_win"),
 ];
 
-/// The expected drawing of each page, in order: the squares with a dot or a ring, and the pieces on squares that the
-/// page's sentences name. The last word is the state of the position, if any: "check", "mate", "stalemate" or
-/// "dead".
+/// The expected drawing of each page, with the pages in order. A square such as `c3` has a dot or a ring. An entry such
+/// as `Kg1` is a piece on a square that a sentence of the page names. The last word is the state of the position, if
+/// any: "check", "mate", "stalemate" or "dead".
 const SHOWN: &[(&str, &str)] = &[
     ("pieces 1", "c3 d3 c4 c5 d5"),
     ("pieces 2", "a1 d1 g1 b2 d2 f2 c3 d3 e3 c4 e4 f4 g4 h4 c5 d5 e5 b6 d6 f6 a7 g7 h8"),
@@ -168,7 +169,7 @@ const SHOWN: &[(&str, &str)] = &[
     ("tournaments 2", ""),
 ];
 
-/// All pages with their names in `SHOWN`.
+/// Returns each page of the rules with the name of the page in the list `SHOWN`.
 fn all() -> Vec<(String, &'static Page)> {
     let named = |leaf: Leaf| {
         let name = format!("{} {}", leaf.topic.name(), leaf.page + 1);
@@ -241,7 +242,8 @@ fn every_sentence_about_the_rules_has_a_test() {
     assert_eq!(said.iter().filter(missing).collect::<Vec<_>>(), Vec::<&&str>::new());
 }
 
-/// Tests the sentence with the key `rules-pawn-takes-here`: the program reads the named spellings of a capture.
+/// Tests that the program reads each spelling of a pawn capture that the text with the key `rules-pawn-takes-here`
+/// names.
 #[test]
 fn a_capture_by_a_pawn_is_read_as_the_rules_say() {
     let position = page(Topic::Pawns.page(1)).unwrap().scene.position;

@@ -93,7 +93,8 @@ fn boards(words: &Words) -> Vec<String> {
     ]
 }
 
-/// Suggestions of moves with the values that Discord sends back.
+/// Lists suggestions of moves in one line. After each label comes the value that Discord sends back if a person chooses
+/// the label.
 fn listed(suggestions: &[(String, String)]) -> String {
     let each = suggestions.iter().map(|(label, value)| format!("{label} = {value}"));
     each.collect::<Vec<_>>().join(", ")
@@ -289,7 +290,6 @@ fn refusals(words: &Words) -> Vec<String> {
         Refused::Unknown,
         Refused::Choose(vec![view(None, ""), view(None, "e4")]),
         Refused::NotAPlayer(game()),
-        Refused::LostByRestore,
         Refused::MovedOn(game()),
         Refused::Rematched(game()),
         Refused::Rematched(Box::new(GameView { message: None, ..view(None, "e4 e5") })),
@@ -302,6 +302,7 @@ fn refusals(words: &Words) -> Vec<String> {
     all.iter().chain(&refused_in_threads()).chain(&refused_challenges()).map(said).collect()
 }
 
+/// Refusals because of the place or the message in which a person acts.
 fn refused_in_threads() -> Vec<Refused> {
     let (mine, theirs) = (view(None, ""), view(None, "e4"));
     let mut over = view(None, "e4 e5");
@@ -313,10 +314,11 @@ fn refused_in_threads() -> Vec<Refused> {
         Refused::NotHere { here: Some(of_others.clone()), meant: vec![mine.clone()] },
         Refused::NotHere { here: Some(of_others), meant: Vec::new() },
         Refused::NotHere { here: None, meant: vec![mine] },
+        Refused::LostByRestore,
     ]
 }
 
-/// A claim at the second occurrence of a position.
+/// The refusal of a draw claim, because the position has occurred only twice.
 fn refused_claim() -> Refused {
     let game = Box::new(view(None, "Nf3 Nf6 Ng1 Ng8"));
     let claimed = game.game.clone().perform(Color::White, Deed::Claim(None), start_time());

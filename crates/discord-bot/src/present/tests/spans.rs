@@ -8,10 +8,11 @@ use crate::present::words::text::tests::source;
 
 /// Spans in seconds whose nouns differ in number, gender and case.
 const SPANS: [i64; 7] = [60, 2 * 60, 5 * 60, 21 * 60, 21, 3600, 21 * 86_400];
-/// The names of the placeholders in texts whose values are spans of time, or begin with a span of time.
+/// The names of placeholders in the texts. The values of these placeholders are spans of time, or begin with a span of
+/// time.
 const VALUES: [&str; 4] = ["span", "bank", "increment", "time"];
 
-/// Returns the texts with a placeholder from [`VALUES`], each with its key.
+/// Returns the key and the text of each text that contains a placeholder from [`VALUES`].
 fn takers(language: Language) -> impl Iterator<Item = (&'static str, &'static str)> {
     let texts = source(language).lines().filter_map(|line| line.split_once(" = "));
     texts.filter(|(_, text)| VALUES.iter().any(|value| text.contains(&format!("{{ ${value} }}"))))

@@ -1,5 +1,5 @@
-//! Messages about a player who left or was removed, and about an extended round. Also the question to a player who has
-//! not moved.
+//! Messages about a player who left or was removed, and about an extended round. A further message asks a player who
+//! has not moved whether the player still plays.
 
 use std::collections::BTreeSet;
 
@@ -54,7 +54,7 @@ fn gone(view: &TournamentView, number: Number) -> Option<(Parting, Option<String
     Some((*parting, reason.as_ref().map(markup::quoted)))
 }
 
-/// The players who were awarded a win because this player is gone.
+/// Returns the opponents who were awarded a win because the player `number` left or was removed.
 fn awarded(view: &TournamentView, number: Number, parting: Parting) -> BTreeSet<Number> {
     let boards = view.rounds.iter().flat_map(|round| &round.boards);
     let won = boards.filter_map(|board| match board.verdict? {

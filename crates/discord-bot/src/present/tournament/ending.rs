@@ -13,8 +13,8 @@ use super::{parts, standings};
 use crate::discord::post::Post;
 use crate::present::words::{Words, args, joined, markup, mention, variant};
 
-/// The last place in the standings for which the message names the tie-break that decided between the player and the
-/// next player.
+/// The last place in the standings for which the message explains a tie: if the next player in the standings has equal
+/// points but another place, the message names the tie-break that decided between both players.
 const TOLD: u16 = 3;
 
 /// The most entrants to ping when a tournament is called off. More mentions do not fit into a message.
@@ -74,7 +74,8 @@ pub(super) fn winners(view: &TournamentView, words: &Words) -> String {
     joined([Some(words.say("over-winners", &first)), best_people(view, words)], "\n")
 }
 
-/// If only computers won, the sentence about the best-placed people.
+/// Returns a sentence that names the best-placed people. Returns `None` if a person is among the winners, or if no
+/// person has a place in the standings.
 fn best_people(view: &TournamentView, words: &Words) -> Option<String> {
     let is_person = |row: &&StandingsRow| matches!(view.account_of(row.number), Some(Account::Person(..)));
     let rows = view.standings();

@@ -57,7 +57,8 @@ pub(crate) fn selectable(view: &TournamentView, task: OrganiserTask) -> Vec<Sele
     staying.map(|who| Selectable { who, opponent: None, press: press(who) }).collect()
 }
 
-/// A page of the players whom a task can concern. `has_more` says whether another page follows.
+/// The message with a page of the players to whom an organiser can apply a task. `has_more` says whether another page
+/// follows.
 pub(crate) fn list(
     view: &TournamentView,
     (task, page, has_more): (OrganiserTask, u16, bool),
@@ -89,7 +90,7 @@ pub(crate) fn levels(view: &TournamentView, words: &Words) -> Post {
         .with_buttons([back_to_manage(view, words)])
 }
 
-/// Asks for the person who plays instead of a player.
+/// Asks the organiser for the person who takes the place of the player `gone`.
 pub(crate) fn replace(view: &TournamentView, gone: Account, words: &Words) -> Post {
     let press = Press::Manage(ManagePress::Seat(gone), view.id);
     let menu = Row::Entities { press, placeholder: words.plain("manage-choose"), entity: Entity::Member };

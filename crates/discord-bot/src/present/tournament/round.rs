@@ -15,7 +15,8 @@ use crate::interactions::press::TournamentPress;
 use crate::present::game::result;
 use crate::present::words::{Words, args, joined, markup, variant};
 
-/// The most UTF-16 units for the list of players without an opponent. The games need the rest of the message.
+/// The maximum length, in UTF-16 units, of the list of players without an opponent. The limit leaves room for the list
+/// of games in the same message.
 const ROOM_FOR_FREE: usize = 600;
 
 /// The message about a round. If a round has many boards, several messages share the boards. `sheet` contains the
@@ -99,14 +100,15 @@ pub(crate) fn pairings(
     Post::text(one(view, round, view.number_of(me), words)).with_buttons(ways)
 }
 
-/// The people whom one message about a round pings. `part` is the index of the message.
+/// Returns the people whom one message about a round pings. `part` is the index of the message.
 ///
-/// In a Swiss tournament, the last message pings the player with the pairing bye. The first message of each game pings
-/// the players of that game. If the tournament has a thread, each message also pings the players in the message who had
-/// no game and no pairing bye in an earlier round, because a ping takes a player into the thread.
+/// In a Swiss tournament, the first message of each game pings the players of that game. In addition, the last message
+/// about the round pings the player with the pairing bye. If the tournament has a thread, each message about the round
+/// pings each player with a game in this message, unless the player had a game or a pairing bye in an earlier round.
+/// The ping adds the player to the thread.
 ///
-/// In a round robin, the message pings everybody, unless the rules limit the number of simultaneous games. With a
-/// limit, the message pings nobody, because the first message of each game pings both players.
+/// In a round robin, the message pings everybody. If the rules limit the number of simultaneous games, the message
+/// pings nobody, because the first message of each game pings both players.
 fn called(view: &TournamentView, round: &RoundView, (part, is_last): (usize, bool)) -> Vec<Account> {
     let numbers: Vec<Number> = match view.rules.system {
         System::RoundRobin(_) if view.rules.at_a_time.is_some() => Vec::new(),

@@ -35,7 +35,7 @@ pub(crate) struct TablePage {
     pub(crate) at: usize,
     /// The number of pages.
     pub(crate) pages: usize,
-    /// The names of each player on the page. The preferred name of each player comes first.
+    /// The names of the players on the page. If a player has several names, the preferred name comes first.
     pub(crate) names: KnownNames,
     look: Look,
 }
@@ -108,8 +108,9 @@ impl Drawer<'_> {
         self.contest.rounds().iter().map(move |round| round.slot(number))
     }
 
-    /// The headings and cells for a player's opponents in the order of the standings, and then for the player's
-    /// byes. A cell has the results of all games against one opponent.
+    /// The results in a player's row of the table of a round robin, as pairs of a heading and a cell. The first cells
+    /// follow the order of the standings; each of these cells has the results of all games against one opponent. If the
+    /// tournament has byes, a last cell has the player's byes.
     fn against_all(&self, number: Number) -> Vec<(String, Cell)> {
         let against = |rival: &StandingsRow| {
             if rival.number == number {

@@ -1,4 +1,4 @@
-//! The keys of pieces and colours, and the figurines of pieces.
+//! The keys that select the words for pieces and colours in a text, and the figurines of pieces.
 
 use chess_core::{Color, Piece, Role};
 

@@ -33,7 +33,8 @@ impl TextSubject for GameView {
     }
 }
 
-/// The values of a game for the player of a colour: `who` mentions this player, and `opponent` mentions the opponent.
+/// The values of a game for one of its players, selected by colour: `who` mentions this player, and `opponent` mentions
+/// the other player.
 impl TextSubject for (&GameView, Color) {
     fn values(&self) -> Values {
         let (view, me) = *self;
@@ -42,7 +43,8 @@ impl TextSubject for (&GameView, Color) {
     }
 }
 
-/// The values of a game for a player's account. An account that does not play gets Black's values.
+/// The values of a game from the view of an account: `who` mentions the account, and `opponent` the opponent. For an
+/// account that does not play in the game, `who` mentions Black.
 impl TextSubject for (&GameView, Account) {
     fn values(&self) -> Values {
         let (view, me) = *self;

@@ -25,7 +25,8 @@ pub(crate) struct Words {
     /// The notation for pieces in moves.
     pub(crate) signs: MoveSigns,
     bundle: Arc<FluentBundle<FluentResource>>,
-    /// The keys used so far. From these keys, a test finds the keys that no message uses.
+    /// The keys of all texts used so far. The tests compare these keys with the text files to find unused and missing
+    /// texts.
     #[cfg(test)]
     said: Arc<std::sync::Mutex<std::collections::BTreeSet<String>>>,
 }
@@ -159,7 +160,7 @@ pub(crate) mod tests {
             texts(source(self.language)).into_keys().filter(|key| !said.contains(key)).collect()
         }
 
-        /// The used keys that have no text.
+        /// Returns the keys that the program has looked up but that have no text in this language.
         pub(crate) fn textless(&self) -> Vec<String> {
             let known = texts(source(self.language));
             self.said.lock().unwrap().iter().filter(|key| !known.contains_key(*key)).cloned().collect()

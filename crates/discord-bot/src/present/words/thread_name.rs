@@ -8,13 +8,13 @@ use crate::discord::payload::beginning;
 const BORDER: &str = " · ";
 /// The beginning of the name of a tournament's thread.
 const CUP: &str = "🏆 #";
-/// The largest length of a player's name in UTF-16 units. Two names of this length and the number fit into the name
-/// of a thread.
+/// The largest length of a player's name in UTF-16 units. The name of a thread has room for two names of this length
+/// and the game's number.
 const LONGEST: usize = 36;
 
 /// The name of a game's thread: players and number, such as `Ann – Bob · 85`. The name is the same in every language.
-/// The number is last, because Discord's narrow lists cut off the end of a name. A player's name loses the cups and
-/// spaces at its beginning, so that the thread does not look like a tournament's thread.
+/// The number is last, because Discord's narrow lists cut off the end of a name. The function removes spaces and 🏆 from
+/// the beginning of each player's name, so that the thread does not look like a tournament's thread.
 pub(crate) fn name(game: GameId, players: [String; 2]) -> String {
     let is_trimmed = |letter: char| letter == '🏆' || letter.is_whitespace();
     let [white, black] = players.map(|name| beginning(name.trim_start_matches(is_trimmed), LONGEST));

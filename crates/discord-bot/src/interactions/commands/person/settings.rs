@@ -59,7 +59,8 @@ fn option<U, E>((setting, kind, _): &Line) -> CommandParameter<U, E> {
     }
 }
 
-/// Reads the typed options as values to store. The error is the text of the answer.
+/// Reads the options that the person has typed, and returns the values to store. The error is the text that the bot
+/// answers to the person.
 fn typed(card: SettingsCard, ctx: Context<'_>, asked: &Asked) -> settings_card::Changes {
     let mut changes = Preferences::new();
     for (setting, kind, _) in card.lines() {

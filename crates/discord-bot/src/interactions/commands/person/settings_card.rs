@@ -120,8 +120,9 @@ pub(crate) fn own(PersonSettings { mut kept, daily }: PersonSettings) -> Prefere
     kept
 }
 
-/// Composes a page of a card. `hour` is the hour that the person has just chosen for the daily message, if any. The bot
-/// stores an hour only together with a time zone. The button for the time zone therefore contains the hour.
+/// Composes a page of a settings card. `hour` is the hour that the person has just chosen for the daily message, if
+/// any. The bot stores an hour only together with a time zone. Therefore the button for the time zone carries the hour,
+/// and the form behind the button saves both values.
 pub(crate) fn post(
     (card, page): (SettingsCard, usize),
     kept: &Preferences,
@@ -216,7 +217,8 @@ fn line(card: SettingsCard, press: SettingsPress) -> Option<&'static Line> {
     }
 }
 
-/// Reads the chosen or typed value. The error is the text of the answer.
+/// Reads the value that the person chose or typed for a setting. If the value is not allowed, returns a text that tells
+/// the person the reason.
 fn read(asked: &Asked, (card, press): (SettingsCard, SettingsPress), chosen: &str) -> Changes {
     let mut changes = Preferences::new();
     let Some((setting, kind, _)) = line(card, press) else { return Ok(changes) };
@@ -229,8 +231,9 @@ fn read(asked: &Asked, (card, press): (SettingsCard, SettingsPress), chosen: &st
     Ok(changes)
 }
 
-/// Converts a text from a menu, a form or an option to the text of a setting's value. Returns `None` if the setting
-/// does not have this value. If a time control is invalid, the error is the answer to the person.
+/// Converts the text that a menu, a form or a command option sends to the text in which the bot stores the setting.
+/// Returns `None` if the setting does not have this value. The error is the answer to a person who typed an invalid
+/// time control.
 pub(super) fn value(asked: &Asked, kind: &ValueKind, text: &str) -> Result<Option<String>, String> {
     Ok(match kind {
         ValueKind::Choice(names) | ValueKind::Switch(names) => names().into_iter().find(|name| name == text),

@@ -15,7 +15,7 @@ pub(super) const MOST: usize = 20;
 /// The maximum number of moves of one piece in one message. The message also has a row with other buttons.
 const MOST_OF_PIECE: usize = 16;
 /// The factor in the number of a part of the list of moves: `kind + PACK * pack`. `kind` is the number of a
-/// [`PieceKind`]. `pack` is the number of a pack of this kind, counted from 1, or 0 for the part without a pack.
+/// [`PieceKind`]. `pack` is the number of a pack of this kind, counted from 1, or 0 for all moves of the kind.
 const PACK: u8 = 8;
 
 /// One or two kinds of pieces that share a button, with the moves of these pieces.
@@ -27,10 +27,11 @@ pub(super) struct PieceKind {
     pub(super) moves: Vec<MoveEntry>,
 }
 
-/// The moves of one piece, or a share of the moves if one message has no room for all.
+/// Moves of one piece in one message. If one message has no room for all moves of the piece, each of several packs has
+/// a part of the moves.
 pub(super) struct Pack<'a> {
-    /// The number of this part of the list of moves: the number of the kind, plus `PACK` times the number of the pack.
-    /// The packs of a kind have the numbers from 1 on. The button that opens the pack has the same number as the part.
+    /// The number of this pack among the parts of the list of moves: `kind + PACK * pack` (see [`PACK`]), where `pack`
+    /// counts the packs of the kind from 1. The button that opens the pack contains this number.
     pub(super) part: u8,
     pub(super) name: String,
     pub(super) moves: &'a [MoveEntry],
@@ -77,10 +78,10 @@ pub(super) const fn split(part: u8) -> (u8, u8) {
     (part % PACK, part / PACK)
 }
 
-/// Groups moves by kinds of pieces, with one button for each group. If there are more than [`ABREAST`] groups, queen
-/// and king share a button. If there are still too many groups, knight and bishop share a button. Two kinds share a
-/// button only if one message has room for the moves of both kinds. But if six groups are left, which do not fit into a
-/// row, queen and king share a button regardless of the number of moves.
+/// Groups moves by kinds of pieces, with one button for each group. A phone shows only [`ABREAST`] buttons side by
+/// side. If there are more groups, queen and king share a button; if there are still too many, knight and bishop share
+/// a button. Two kinds share a button only if both together have at most [`MOST`] moves. An exception: if six groups
+/// remain, which do not fit into a row, queen and king share a button with any number of moves.
 pub(super) fn kinds(moves: &[MoveEntry]) -> Vec<PieceKind> {
     let of = |roles: &[Role]| moves.iter().filter(|found| roles.contains(&found.role)).count();
     let mut groups: Vec<Vec<Role>> =
@@ -113,7 +114,7 @@ pub(crate) fn kind_buttons(view: &GameView, words: &Words) -> Vec<Button> {
     kinds.collect()
 }
 
-/// Returns the number of the part of the list with the moves of one kind of pieces, if these moves contain `mv`.
+/// Returns the number of the part of the list that contains `mv` and the other moves of the same kind of pieces.
 /// Returns 0 if no part contains `mv`.
 pub(super) fn part_of(moves: &[MoveEntry], mv: Move) -> u8 {
     let is_in = |kind: &PieceKind| kind.moves.iter().any(|found| found.mv == mv);

@@ -17,16 +17,18 @@ const FEW: usize = ABREAST * (limits::ROWS - 1);
 /// The presses of the buttons in a list of moves, and the extra buttons.
 pub(super) struct Ways<'a> {
     pub(super) take: &'a dyn Fn(Move) -> Press,
-    /// The press that opens a part of the list. Part 0 is the whole list.
+    /// The function that returns the press for opening a part of the list. The argument is the number of the part (see
+    /// [`kinds::split`]).
     pub(super) open: &'a dyn Fn(u8) -> Press,
-    /// The button that claims a draw with one of the given moves.
+    /// The function that makes the button for a draw claim. The argument contains the displayed moves. Returns `None`
+    /// if none of these moves justifies a claim.
     pub(super) claim: &'a dyn Fn(&[MoveEntry]) -> Option<Button>,
-    /// The buttons below the moves of the whole list.
+    /// The buttons for other actions. Only the whole list shows these buttons, below the moves or the kinds of pieces.
     pub(super) tools: Vec<Button>,
 }
 
-/// Lays out the whole list or a part of the list. The whole list shows all moves if the message has room for the moves
-/// and for `ways.tools`. Otherwise, the whole list shows the kinds of pieces.
+/// Lays out the part of the list with the number `part`; part 0 is the whole list. If the message has no room for all
+/// moves and `ways.tools`, the whole list shows the kinds of pieces instead of the moves.
 pub(super) fn rows(moves: &[MoveEntry], part: u8, ways: &Ways<'_>, words: &Words) -> Vec<Row> {
     let all = kinds::kinds(moves);
     let (number, pack) = kinds::split(part);

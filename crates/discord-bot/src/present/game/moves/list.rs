@@ -9,7 +9,7 @@ use super::layout::{self, Ways};
 use crate::discord::post::{Button, Picture, Post, Row, Tone};
 use crate::interactions::press::{GamePress, PlanStep, Press, PuzzlePress, Sheet};
 use crate::present::Look;
-use crate::present::game::{board as boards, board_text, parts};
+use crate::present::game::{board as boards, board_in_words, parts};
 use crate::present::words::{Words, args, joined, pieces, scoresheet};
 
 /// The list of legal moves for the player to move. If `look` is `None`, the list has no picture.
@@ -26,7 +26,8 @@ pub(crate) fn board(view: &GameView, look: Look, words: &Words) -> Picture {
     boards::own(view, Some(view.game.position().turn()), look, words)
 }
 
-/// The moves to choose from, and the other buttons.
+/// The buttons of a list of moves: the moves of the part that `sheet` selects, the ways to other parts, and a possible
+/// draw claim. The whole list also has the buttons of [`tools`].
 pub(crate) fn rows(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Row> {
     let open = |part| Press::Game(GamePress::Moves(Sheet { part, ..sheet }), view.id, view.version);
     let ways = Ways {
@@ -38,14 +39,14 @@ pub(crate) fn rows(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Row> {
     layout::rows(&kinds::all(view, words), sheet.part, &ways, words)
 }
 
-/// The part of the list that contains this move. The questions about the move have a button that leads back to this
-/// part.
+/// Returns the part of the list that contains this move. The button that leads back from a question about the move
+/// opens this part.
 pub(super) fn sheet_of(view: &GameView, mv: Move, with: WithMove, words: &Words) -> Sheet {
     Sheet { part: kinds::part_of(&kinds::all(view, words), mv), with }
 }
 
-/// The list of moves that can follow a planning step. `ahead` is the game after the moves of `step`. If `look` is
-/// `None`, the list has no picture.
+/// Shows the moves to choose from as the next move of a planned line. `step` holds the line so far, and `ahead` is the
+/// game after this line. If `look` is `None`, the list has no picture.
 pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: PlanStep, look: Option<Look>, words: &Words) -> Post {
     let (now, me) = (plan.game.game.board().ply(), plan.color);
     let view = GameView { game: ahead, ..plan.game.clone() };
@@ -103,7 +104,7 @@ pub(crate) fn puzzle(puzzle: &PuzzleView, part: u8, look: Option<Look>, words: &
 fn with_board(post: Post, (view, me): (&GameView, Color), look: Option<Look>, words: &Words) -> Post {
     let Some(look) = look else { return post };
     let post = Post { picture: Some(boards::own(view, Some(me), look, words)), ..post };
-    board_text::beside(board_text::choices(post, view, look.twin, words), look.twin, words)
+    board_in_words::beside(board_in_words::choices(post, view, look.twin, words), look.twin, words)
 }
 
 /// The button that claims a draw with the first of `moves` that justifies a claim. One button is enough, because
@@ -161,7 +162,8 @@ mod tests {
         rows.flatten().cloned().collect()
     }
 
-    /// Checks a message. Returns the moves of the message, and the parts that the buttons open.
+    /// Checks that the buttons of a message fit and differ. Returns the moves that the buttons play, and the parts of
+    /// the list of moves that the buttons open.
     fn read(rows: &[Row], what: &str) -> (Vec<Move>, Vec<Sheet>) {
         assert!(rows.len() <= limits::ROWS, "{what}");
         for row in rows {

@@ -20,8 +20,8 @@ pub(crate) const RIGHT: &str = "✓ ";
 type Suggestion = (String, String);
 
 /// Suggests legal moves that match the typed text, in the order of [`Fit`]. `games` contains each game with the name of
-/// the opponent. If there are several games, the games share the entries equally. The label of each entry then also
-/// names the opponent, and the value also names the game.
+/// the opponent. With several games, each game gets at most an equal share of the entries, and each entry identifies
+/// its game: the label by the opponent's name, and the value by the number.
 pub(crate) fn suggest(games: &[(GameView, String)], typed: &str, words: &Words) -> Vec<Suggestion> {
     let share = (limits::CHOICES / games.len().max(1)).max(1);
     let of_each = games.iter().flat_map(|game| {
@@ -104,7 +104,7 @@ struct Typed {
 enum Fit {
     /// The notation begins with the typed text, or the typed text already means the move.
     Begins,
-    /// The notation with English letters or figurines begins with the typed text.
+    /// The move, written with English letters or with figurines, begins with the typed text.
     BeginsElsewhere,
     Contains,
     /// The coordinates of the move begin with the typed text.

@@ -34,7 +34,8 @@ fn address(game: &Game) -> String {
     format!("{ANALYSIS}/{variant}/{}", game.position().to_fen().replace(' ', "_"))
 }
 
-/// Returns true if each king that may castle stands on the e-file, with the rook in the corner.
+/// Returns true if all castling rights are as in standard chess: the king stands on the e-file, and the rook stands on
+/// the h-file for kingside castling, or on the a-file for queenside castling.
 fn castles_as_usual(position: &Position) -> bool {
     Color::ALL.into_iter().all(|color| {
         Wing::ALL.into_iter().all(|wing| {

@@ -9,7 +9,7 @@ use crate::discord::limits;
 use crate::interactions::commands::{self, Command};
 use crate::present::words::{Phrases, Words};
 
-/// Discord's limits for the name and the description of a command, in characters.
+/// Discord's limit for the name of a command or option, in characters. [`ABOUT`] is the limit for a description.
 const NAME: usize = 32;
 const ABOUT: usize = 100;
 
@@ -110,10 +110,11 @@ pub(crate) fn page(phrases: &Phrases) -> String {
     [head].into_iter().chain(groups).collect::<Vec<_>>().join("\n\n") + "\n"
 }
 
-/// Adds the row of a command to `rows`. For a command with subcommands, adds the rows of the subcommands instead.
-/// Stores each row with the name of its top-level command, because [`GROUPS`] lists top-level commands. `above`
-/// contains the parent commands. For each option, `options` holds the description of the option, and the number of
-/// commands with the option.
+/// Appends the table row of a command to `rows`. If the command has subcommands, appends the rows of the subcommands
+/// instead. The name beside each row is the name of the top-level command, which selects the group in [`GROUPS`]. A
+/// command in a context menu has no such name, and goes to the group of `challenge`. `above` contains the parent
+/// commands. `options` maps the name of each option to the number of commands with the option, and to the description
+/// of the option.
 fn push_rows<'a>(
     command: &'a Command,
     above: &[&'a Command],

@@ -172,7 +172,7 @@ pub(crate) fn candidates(count: i64) -> Vec<which_game::Candidate> {
     (1..=count).map(candidate).collect()
 }
 
-/// A text with several legal readings.
+/// The refusal of a typed move that has several legal readings.
 pub(crate) fn ambiguous(fen: Option<&str>, text: &str, wish: Wish) -> Refused {
     let game = Box::new(view(fen, ""));
     let error = read_typed(game.game.position(), text, Language::English).unwrap_err();

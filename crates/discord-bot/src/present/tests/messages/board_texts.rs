@@ -73,7 +73,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     ]
 }
 
-/// The default look with this setting for the text version of boards.
+/// The default look, but with `twin` as the amount of text that describes a board.
 fn with(twin: Twin) -> Look {
     Look { twin, ..Look::default() }
 }

@@ -108,7 +108,7 @@ pub(crate) fn settings(words: &Words) -> Vec<String> {
     own.chain(shared).chain([thread]).collect()
 }
 
-/// Time controls as they are displayed, suggested and refused.
+/// The texts about time controls: the displayed time controls, the suggestions, and the refusals of wrong input.
 pub(crate) fn times(words: &Words) -> Vec<String> {
     let hours = [1, 2, 5, 12, 21, 24, 48, 120, 36];
     let times = hours.map(|hours| TimeControl::PerMove(Allowance::from_seconds(hours * 3600).unwrap()));
@@ -129,7 +129,7 @@ pub(crate) fn times(words: &Words) -> Vec<String> {
     lists.into_iter().chain(refused).collect()
 }
 
-/// Texts that are a whole message, and the texts of files and forms.
+/// Samples of texts that are whole messages, and of the texts in files and forms.
 pub(crate) fn alone(words: &Words) -> Vec<String> {
     let names = names();
     let replays = ["", "e4", "e4 e5 Nf3 Nc6 Bb5"].map(|moves| {
@@ -168,8 +168,8 @@ pub(crate) fn alone(words: &Words) -> Vec<String> {
     replays.into_iter().chain(form).chain([days, example, note, absent]).chain(alone).collect()
 }
 
-/// The answers that warn that a message is hidden from other people. The second half of the answers is for a server in
-/// which Discord shows the bot's messages only to the person who acted.
+/// The answers that warn that other people do not see a message: first all answers for a place where the bot can post
+/// only follow-ups, then the same answers for a place where Discord shows the follow-ups to one person only.
 pub(crate) fn unseen(words: &Words) -> Vec<String> {
     let (game, asked) = (view(None, "e4"), challenge(ChallengeState::Pending));
     let answers = [Way::ByAnswer, Way::SeenByOne].map(|way| {

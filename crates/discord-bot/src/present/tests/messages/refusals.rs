@@ -26,7 +26,7 @@ pub(crate) fn positions(words: &Words) -> Vec<String> {
     fens.map(|fen| form::start(&Start::from_fen(fen).unwrap_err(), words)).into()
 }
 
-/// Refused moves with the positions in which they were typed.
+/// The explanations of refused moves. Each case is a position and the text that a player typed.
 pub(crate) fn moves(words: &Words) -> Vec<String> {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let castling = "r3k2r/8/8/8/8/8/4r3/R3K2R w KQkq - 0 1";

@@ -159,7 +159,7 @@ fn paired(words: &Words) -> Vec<String> {
     ]
 }
 
-/// A round in which most players have no game.
+/// Returns a tournament with 150 players. In the first round, 110 of the players have no game.
 fn crowd_at_rest() -> TournamentView {
     changed(SWISS, 150, |tournament| {
         for number in 41..=150 {
