@@ -30,7 +30,8 @@ pub(crate) fn pawn(color: Color, from: Square) -> Bitboard {
     }
 }
 
-/// Returns a table: for each square, the squares of the board at these (file, rank) offsets.
+/// Returns, for each square, the squares that a piece on this square attacks. `steps` holds the (file, rank) offsets of
+/// the attacked squares.
 const fn steps(steps: &[(i8, i8)]) -> [Bitboard; 64] {
     let mut table = [Bitboard::EMPTY; 64];
     let mut from = 0;

@@ -36,11 +36,11 @@ pub(super) fn promoted(position: &Position, color: Color) -> u32 {
         + (all(Role::Bishop) & Bitboard::DARK).count().saturating_sub(1)
 }
 
-/// Adds a reason for each impossible check or double step. Does nothing unless each player has exactly one king.
-///
-/// The opponent of the player to move must not be in check. If `passed` is a square, a double step across this square
-/// must be possible as the last move. If `passed` is `None` and the player to move is in check, some last move must be
-/// possible.
+/// Adds a reason for each impossible check, and for an impossible double step. Does nothing unless each player has
+/// exactly one king. The rules are:
+/// - The opponent of the player to move must not be in check.
+/// - If `passed` is a square, a double step across this square must be possible as the last move.
+/// - If `passed` is `None` and the player to move is in check, at least one possible last move must exist.
 pub(super) fn judge_checks(position: &Position, passed: Option<Square>, reasons: &mut Vec<FenReason>) {
     let kings = |color| position.by_piece(Piece { color, role: Role::King }).count();
     if Color::ALL.into_iter().any(|color| kings(color) != 1) {

@@ -35,8 +35,8 @@ enum Taken {
 }
 
 impl Position {
-    /// Returns true if some last move can have led to this position. Before the last move, the player who is now to
-    /// move must not have been in check.
+    /// Returns true if the position can result from a legal move. The move must come from a position in which the
+    /// mover's opponent is not in check.
     pub(super) fn has_last_move(&self) -> bool {
         let mover = !self.turn;
         let rooks = self.castling_rooks(mover);
@@ -122,8 +122,8 @@ impl Position {
         !attacked && self.is_legal(Move::new(king, rook, Kind::Castling))
     }
 
-    /// Returns true if the position before the move is possible: the mover does not already attack the enemy king, and
-    /// the board does not have more pieces or pawns than a game allows.
+    /// Returns true if the position before the move is possible. In this position, the player to move must not attack
+    /// the enemy king, and neither player may have more pieces or pawns than a game allows.
     fn was_possible(&self, role: Role, from: Square, to: Square, taken: Taken) -> bool {
         let mover = !self.turn;
         let mut before = *self;
@@ -141,9 +141,9 @@ impl Position {
             && Color::ALL.into_iter().all(|color| before.crowd(color) == self.crowd(color))
     }
 
-    /// Returns the number of a player's pieces (with the pawns), and the number of the player's pawns. Pieces that must
-    /// be promoted pawns also count as pawns. A number of pieces below 16 counts as 16, and a number of pawns below 8
-    /// counts as 8. So all positions within the limits of a game give equal results.
+    /// Returns the number of a player's pieces (with the pawns), and the number of the player's pawns. A piece that
+    /// must be a promoted pawn counts as a pawn too. The results are at least 16 and 8, the limits of a game. So all
+    /// positions within these limits give equal results.
     fn crowd(&self, color: Color) -> (u32, u32) {
         let pieces = self.by_color(color);
         let pawns = (self.pawns & pieces).count() + promoted(self, color);

@@ -77,7 +77,7 @@ pub enum FenReason {
 }
 
 impl FenReason {
-    /// Returns true if a composed position may have this error.
+    /// Returns true if a game can be played from a position with this error. Composed positions may have these errors.
     pub(super) const fn allows_play(self) -> bool {
         matches!(
             self,

@@ -120,8 +120,8 @@ impl Line {
         self.len += 1;
     }
 
-    /// Appends a number of empty squares as a digit. Appends nothing if the number is zero: the digit is then behind
-    /// the end of the text, and the next byte overwrites the digit.
+    /// Appends a number of empty squares as a digit, or nothing if the number is zero. For zero, the function writes a
+    /// digit after the end of the text, and the next byte overwrites this digit.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "a row has eight squares")]
     fn push_empty(&mut self, squares: u32) {

@@ -67,7 +67,8 @@ struct Explorer<'a> {
     /// All groups of `queue` below this index are empty.
     best: usize,
     novelty: Novelty,
-    /// The number of failed proofs for each set of pawns and pieces.
+    /// The number of failed proofs for each combination of pawns, set of pieces and player to move. The key is the hash
+    /// [`Novelty::class`] of the combination.
     failed: BTreeMap<u64, u8>,
     /// The cost of all failed proofs, as a number of positions.
     in_vain: u64,
@@ -110,8 +111,9 @@ impl Explorer<'_> {
         self.best = self.best.min(rank);
     }
 
-    /// Returns true if a proof excludes a mate. The function attempts no proof and returns false in two cases: `TRIES`
-    /// proofs for the same pawns and pieces have failed, or the cost of all failed proofs is too high (see `VENTURE`).
+    /// Returns true if a proof shows that White can never mate. Attempts no proof and returns false in two cases:
+    /// `TRIES` proofs for the same pawns, pieces and player to move have failed, or the cost of all failed proofs is
+    /// too high (see `VENTURE`).
     fn is_lost(&mut self, position: &Position) -> bool {
         let failed = self.failed.entry(Novelty::class(position)).or_default();
         if *failed >= TRIES || self.in_vain > VENTURE + self.arisen.len() as u64 {

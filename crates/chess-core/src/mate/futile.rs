@@ -40,7 +40,8 @@ fn loses_last(reach: &Reach, piece: Piece, to: Square, gone: Bitboard) -> bool {
         })
 }
 
-/// Returns true if the step of a black piece gives check, and White is checkmated or has only futile answers.
+/// Returns true if a black move gives check, and White is checkmated or has only futile answers. `named` is the square
+/// of the moving piece in the current position; `from` and `to` are the squares of the move.
 fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, Square)) -> bool {
     let post = reach.position.king(Color::White);
     let double_step = piece.role == Role::Pawn && from.rank().index().abs_diff(to.rank().index()) == 2;

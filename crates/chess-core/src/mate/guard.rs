@@ -1,4 +1,5 @@
-//! Guarded squares. A square is guarded if some piece attacks the square from every square that the piece can reach.
+//! Finds guarded squares. A piece guards a target square if the piece attacks the target from every square that the
+//! piece can reach.
 
 use super::kings::around;
 use super::reach::{Reach, promoted};
@@ -40,11 +41,11 @@ impl Reach {
         })
     }
 
-    /// Returns the squares on which another piece can ever block the slider. The piece on `but` does not count.
-    ///
-    /// The enemy king does not count either: a king that moves away along the line stays attacked. Queens of the
-    /// slider's colour, and pieces of the slider's colour and role, do not count: such a piece itself guards the rest
-    /// of the line.
+    /// Returns the squares on which another piece can ever block the slider on the square `slider`. Does not count:
+    /// - the piece on `but`;
+    /// - the enemy king, because a king that moves away along the line stays attacked;
+    /// - queens of the slider's colour, and pieces of the slider's colour and role, because such a piece itself guards
+    ///   the rest of the line.
     fn ever_in_way(&self, slider: Square, piece: Piece, but: Option<Square>) -> Bitboard {
         let king = self.position.king(!piece.color);
         let alike = |other: &Piece| {

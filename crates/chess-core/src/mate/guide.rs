@@ -8,7 +8,7 @@ use crate::{Bitboard, Color, Move, Position, Role, Square, attacks_from};
 pub(super) enum Progress {
     /// The move brings the mate nearer.
     Nearer,
-    /// Any other move. The mate may need the move.
+    /// The move is neither `Nearer` nor `Farther`. The line to the mate may still contain the move.
     Neutral,
     /// The move makes the mate harder, for example a capture by Black.
     Farther,
@@ -19,7 +19,7 @@ pub(super) enum Progress {
 pub(super) enum Corner {
     /// The corner, a8 or h8, that the square colours of the bishops suggest (see `Guide::mirror_files`).
     Likely,
-    /// The other corner on Black's first rank.
+    /// The corner, h8 or a8, that is not the likely corner.
     Other,
 }
 
@@ -53,8 +53,8 @@ impl Guide {
         Self { mirror_files: dark == (corner == Corner::Other) }
     }
 
-    /// Mirrors a square to the other wing if the search expects the mate on a8. The caller passes the square that fits
-    /// a mate on h8.
+    /// Returns a square for the expected corner of the mate. The argument is the square for a mate on h8. For a mate on
+    /// a8, returns the mirror image on the other wing.
     fn aim(&self, square: Square) -> Square {
         if self.mirror_files { Square::wrapping(u32::from(square.number() ^ 7)) } else { square }
     }

@@ -1,8 +1,8 @@
 //! Searches for a helpmate along promising moves.
 //!
-//! This search decides most positions of real games. Each pass is only a few half-moves deep. Moves toward
-//! the mate, the answers to these moves, and forced moves do not count as depth. A move that makes
-//! the mate harder counts as four half-moves.
+//! This search decides most positions of real games. Each pass is only a few half-moves deep. A move that makes the
+//! mate harder counts as four half-moves. All other moves count as one half-move, except three kinds that do not count:
+//! moves toward the mate, answers to these moves, and forced moves.
 
 use std::ops::RangeInclusive;
 
@@ -15,8 +15,8 @@ use crate::{Budget, Color, Move, MoveList, Position, Winnability, can_mate_by_ma
 /// The maximum length of a helpmate in this search, in half-moves.
 const LONGEST: usize = 160;
 
-/// Searches for a helpmate by White in several passes, one for each depth in `depths`. A pass may visit `share`
-/// positions for each half-move of the pass's depth.
+/// Searches for a helpmate by White. Makes one pass for each depth in `depths`, in half-moves, until a pass decides the
+/// question. A pass may visit at most `share * depth` positions.
 pub(super) fn dive(
     position: &Position,
     depths: RangeInclusive<u8>,
@@ -42,10 +42,11 @@ struct Dive<'a> {
     line: Vec<Move>,
     budget: &'a mut Budget,
     share: u64,
-    /// For each visited position, 1 plus the greatest depth that was left, in half-moves, when the search visited the
-    /// position.
+    /// For each visited position, 1 plus the greatest remaining depth of a visit. The comment on this module says which
+    /// half-moves count as depth.
     seen: IndexMap<Position, u8, FxBuildHasher>,
-    /// The expected corner of the mate. Passes alternate between the likely corner and the other corner.
+    /// The corner in which this search pass expects the mate. The passes alternate between the likely corner and the
+    /// other corner.
     corner: Corner,
     /// True if the search left out a position because of a limit.
     cut: bool,

@@ -1,17 +1,20 @@
 //! The pairs of squares on which the two kings can ever stand at the same time, for each player to move.
 //!
 //! In a locked position, often only the kings can move. A king move that leaves the opponent without a legal move ends
-//! the game. So play often cannot reach a pair of squares, although each king can reach its own square. The sets of
-//! possible squares of each single king do not show this limit.
+//! the game, so the kings cannot go on from there. Therefore play often cannot reach a pair of squares, although each
+//! king by itself can reach its square of the pair. A separate set of possible squares for each king does not show
+//! that the pair is out of reach.
 
 use crate::{Bitboard, ByColor, Color, Square};
 
-/// For each player to move and each square of White's king, the possible squares of Black's king.
+/// The pairs of squares on which both kings can stand at the same time. For each player to move and each square of
+/// White's king, a set holds the possible squares of Black's king.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Kings {
     pairs: ByColor<[Bitboard; 64]>,
-    /// The work list of `grow`: for each player to move, the squares of White's king that `grow` must still visit.
-    /// `grow` begins with all squares that the king can reach. `enter` adds a square when its entry in `pairs` grows.
+    /// The work list of `grow`. For each player to move, the list holds the squares of White's king that `grow` must
+    /// still visit. At first, the list holds all squares that White's king can reach. `enter` adds a square again if
+    /// Black's king gets new squares in `pairs` for this square.
     pub(super) grown: ByColor<Bitboard>,
 }
 
@@ -50,7 +53,8 @@ impl Kings {
         squares
     }
 
-    /// Removes one square of White's king from `grown`. Returns the player to move and the removed square.
+    /// Takes the next pair of a player to move and a square of White's king from the work list `grown`. Returns `None`
+    /// if the list is empty.
     pub(super) fn next_grown(&mut self) -> Option<(Color, Square)> {
         let turn = if self.grown.white.any() { Color::White } else { Color::Black };
         let white = self.grown[turn].first()?;

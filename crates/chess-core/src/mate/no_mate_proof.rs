@@ -4,8 +4,8 @@ use super::reach::{Fates, Reach};
 use crate::attacks::king;
 use crate::{Bitboard, Budget, Color, Position, Role, attacks_from};
 
-/// The maximum number of doubtful pieces for a proof by cases. A doubtful piece may be captured before its first move.
-/// A proof has two cases for one doubtful piece: either no enemy captures the piece in this way, or an enemy does.
+/// The maximum number of doubtful pieces for a proof by cases. A piece is doubtful if an enemy may capture the piece
+/// before its first move. The proof checks two cases for one doubtful piece: with and without this capture.
 const DOUBTFUL: u32 = 2;
 
 /// Returns true if the reachable squares prove that White can never mate. Returns false if the function finds no proof.
@@ -75,11 +75,11 @@ fn room_for_mate(reach: &Reach) -> bool {
     })
 }
 
-/// Returns two sets of squares that White's pieces other than the king can ever attack. The first set counts all these
-/// pieces. The second set counts only the pieces that can move.
+/// Returns two sets of squares. The first set has the squares that White's pieces, without the king, can ever attack.
+/// The second set counts only the attacks of pieces that can move.
 ///
-/// A piece that can never move gives no mate. A discovered attack would open a line for the piece, and then the piece
-/// could move along this line.
+/// A piece that can never move gives no mate, not even by a discovered attack: a discovered attack opens a line for the
+/// piece, and then the piece can move along this line.
 fn attacked(reach: &Reach) -> (Bitboard, Bitboard) {
     let (mut covered, mut checked) = (Bitboard::EMPTY, Bitboard::EMPTY);
     for (piece, squares) in reach.army(Color::White) {
@@ -93,8 +93,8 @@ fn attacked(reach: &Reach) -> (Bitboard, Bitboard) {
     (covered, checked)
 }
 
-/// Returns false if black pieces can certainly not occupy all these squares at once. Each set in `blockers` has the
-/// squares that one black piece can ever reach.
+/// Returns true if black pieces may occupy all these squares at once. The check is rough: only the result `false` is
+/// certain. Each set in `blockers` has the squares that one black piece can ever reach.
 fn blocked(squares: Bitboard, blockers: &[Bitboard]) -> bool {
     let useful = blockers.iter().filter(|reached| (**reached & squares).any());
     let (mut count, mut covered) = (0, Bitboard::EMPTY);

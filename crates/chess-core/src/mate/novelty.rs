@@ -5,13 +5,13 @@ use crate::{Bitboard, Move, Position, Role, Square};
 const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
 
 /// The largest table has two to the power of `LARGEST` bits.
-const LARGEST: u32 = 24;
+const LARGEST: u32 = 26;
 
-/// Records the squares on which single pieces have stood, and the pairs of squares on which two pieces have stood. Only
-/// positions with the same pawns, the same set of pieces and the same player to move share their entries.
+/// Records the squares on which pieces have stood, and the pairs of squares on which two pieces have stood together.
+/// Two positions use the same entries only if they have the same pawns, the same set of pieces and the same player to
+/// move.
 ///
-/// One bit of a hash table stands for a piece on a square, or for two pieces on a pair of squares. If two entries have
-/// the same bit, the heuristic treats them as one entry.
+/// Each entry has one bit in a hash table. Two entries with the same bit count as one entry.
 pub(super) struct Novelty {
     bits: Vec<u64>,
     marked: usize,

@@ -90,7 +90,7 @@ impl Language {
 }
 
 impl Notation {
-    /// Appends the sign of a piece to `text`. A chess figure has the colour of the piece.
+    /// Appends a piece to `text`, as a letter or as a figurine. A figurine has the colour of the piece.
     pub(crate) fn push(self, text: &mut String, piece: Piece) {
         match self {
             Self::Letters(language) => text.push_str(language.letter(piece.role)),

@@ -1,7 +1,7 @@
 //! Moves as text: strict writing, tolerant reading, and the reasons why a text is not a legal move.
 //!
-//! The readers turn a position and a text into a move. If this fails, some readers return an error, which may list
-//! possible moves. The writers turn a position and a move into text.
+//! A reader turns a position and a text into a move. Some readers return an error if the text is not a legal move. The
+//! error may list possible moves. A writer turns a position and a move into text.
 
 mod language;
 mod letters;

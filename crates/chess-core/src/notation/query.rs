@@ -1,5 +1,5 @@
-//! Parses a typed text into a query: the facts that the text states about a move. The reader compares the
-//! query with the legal moves.
+//! Parses a typed text into a [`Query`]. A query holds the facts that the text states about a move. The callers compare
+//! the query with the legal moves.
 
 use super::letters::role_of_figurine;
 use crate::{Bitboard, File, Language, Move, Position, Rank, Role, Square, Wing};
@@ -116,8 +116,8 @@ impl PieceQuery {
         Some(query)
     }
 
-    /// Returns the number of files between the origin and the target of a pawn move. The text must state the file of
-    /// the origin, but not the rank. Returns `None` for any other text.
+    /// Returns how many files apart the origin and the target of a pawn move are. Returns `None` unless the query is
+    /// for a pawn, states the file of the origin, and does not state the rank of the origin.
     pub(super) fn pawn_files(self) -> Option<usize> {
         let from = self.from_file.filter(|_| self.role == Some(Role::Pawn) && self.from_rank.is_none())?;
         Some(from.index().abs_diff(self.to_file.index()))
@@ -147,9 +147,9 @@ impl PieceQuery {
             && self.to_rank.is_none_or(|rank| rank == mv.to().rank())
     }
 
-    /// Returns true if the query describes this castling as a move of the king. The query may leave out the piece. The
-    /// target in the query is the king's square after castling. If the query states the file and the rank of the
-    /// origin, the target may also be the rook's square.
+    /// Returns true if the query describes the castling `mv` as a move of the king to the king's square after castling.
+    /// The query need not name the piece. If the query states the file and the rank of the origin, the target may also
+    /// be the square of the rook.
     pub(super) fn fits_castling(self, mv: Move) -> bool {
         let target = self.target();
         let whole_origin = self.from_file.is_some() && self.from_rank.is_some();
@@ -160,8 +160,9 @@ impl PieceQuery {
     }
 }
 
-/// The possible orders of coordinates, the most complete order first. The letters `f` and `r` stand for the file and
-/// the rank of the origin, `F` and `R` for those of the target. The last order is the short form, as in `ed`.
+/// The possible orders of the coordinates in a move, the most complete order first. The letters `f` and `r` stand for
+/// the file and the rank of the origin, `F` and `R` for the file and the rank of the target. The last order is the
+/// short form of a pawn capture, as in `ed`.
 const SHAPES: [&str; 5] = ["frFR", "fFR", "rFR", "FR", "fF"];
 
 /// Returns the file of a letter. A Cyrillic letter counts as the Latin letter that looks the same.

@@ -41,9 +41,9 @@ pub fn read_move(position: &Position, text: &str, own: Language) -> Result<Move,
     })
 }
 
-/// Handles a king move in a text that may begin with the Latin letter `K`. In Russian, the letter may also mean the
-/// knight, because the Cyrillic `К` looks the same. If a knight can also move to the king's target, returns an
-/// ambiguity. Otherwise returns the king's move.
+/// Checks the move that was read from a text. If `own` is Russian and the text begins with the Latin letter `K`, the
+/// person may mean the Cyrillic letter `К`, which looks the same and stands for the knight. In this case, if a knight
+/// can also move to the target, returns an ambiguity. Otherwise returns the move.
 fn or_russian_knight(position: &Position, king: Move, text: &str, own: Language) -> Result<Move, ReadError> {
     let knight = text.strip_prefix('K').filter(|_| own == Language::Russian);
     let knight = knight.and_then(|rest| Query::read(&format!("К{rest}"), own, Case::Exact));
@@ -62,11 +62,11 @@ pub(super) fn read_exactly(position: &Position, text: &str, own: Language) -> Ve
     tiers(&text, own).first().map_or_else(Vec::new, |tier| Found::of(position, tier).moves)
 }
 
-/// Returns the possible readings of a text, in groups. The reader tries a group only if the earlier groups find no
-/// legal move.
+/// Returns the possible readings of a text, in groups. [`read_move`] tries a group only if no legal move matches the
+/// earlier groups.
 ///
-/// If the text names a piece other than a pawn in the language `own` or in English, the reader tries no other language:
-/// if `own` is English, `Bc5` is a bishop move and never a German pawn move.
+/// If the text names a piece other than a pawn in the language `own` or in English, the result has no readings in other
+/// languages. For example, if `own` is English, `Bc5` is a bishop move and never a German pawn move.
 fn tiers(text: &str, own: Language) -> Vec<Vec<Query>> {
     let read = |language, case| Query::read(text, language, case);
     let near = |case| {
@@ -92,7 +92,7 @@ fn tiers(text: &str, own: Language) -> Vec<Vec<Query>> {
     vec![exact, either, far(Case::Either).collect()]
 }
 
-/// The legal moves that match one group of queries.
+/// The legal moves that match one group of possible readings of a typed text.
 #[derive(Default)]
 struct Found {
     moves: Vec<Move>,

@@ -63,9 +63,10 @@ fn read_spoken(position: &Position, written: &Written, own: Language) -> Option<
     }
 }
 
-/// Handles a rook move whose text calls the rook a `castle`. The text may also mean castling if the rook moves to the
-/// square where castling would put the king. In this case, the function returns an error: an ambiguity if castling is
-/// legal, or else the reason why castling is not legal. Otherwise, the function returns the rook move.
+/// Checks a rook move from a text that calls the rook a `castle`. If the rook moves to the square to which castling
+/// would take the king, and the king is on e1 (White) or e8 (Black), the text may also mean castling. Then the function
+/// returns an error: an ambiguity if castling is legal, or else the reason why castling is not legal. Otherwise, the
+/// function returns the rook move.
 fn or_castling(position: &Position, rook: Move) -> Result<Move, ReadError> {
     let king = position.king(position.turn());
     let is_home = |square: Square| square.rank().seen_by(position.turn()) == Rank::One;

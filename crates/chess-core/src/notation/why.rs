@@ -53,8 +53,8 @@ pub enum WhyNot {
 }
 
 impl WhyNot {
-    /// Returns the priority of the reason. If several moves fit the text, `why_no_piece` returns the reason with
-    /// the highest priority.
+    /// Returns the priority of the reason. If several moves fit the text, each move may be illegal for a different
+    /// reason. `why_no_piece` returns the reason with the highest priority.
     const fn nearness(self) -> u8 {
         match self {
             Self::Pinned(_)
@@ -145,17 +145,15 @@ fn why_not_pawn(position: &Position, color: Color, from: Square, to: Square) -> 
     Some(if passed { WhyNot::NoEnPassant(beside) } else { WhyNot::NothingToCapture(to) })
 }
 
-/// Returns the reason why a move is illegal although the piece can reach the target: the player's own king is in check
-/// after the move.
-///
-/// If a piece other than the king moves and the king is not in check afterwards, only one error is possible: the text
-/// names a promotion. The function then returns [`WhyNot::NoPromotion`].
+/// Returns the reason why a move is illegal although the piece can reach the target. Usually the player's own king is
+/// in check after the move. If the king is not in check, only one error is possible: the text names a promotion, but
+/// the move is not a promotion. The function then returns [`WhyNot::NoPromotion`].
 fn why_unsafe(position: &Position, role: Role, from: Square, to: Square) -> WhyNot {
     let color = position.turn();
     if role == Role::King {
         let lifted = position.occupied() & !Bitboard::of(from);
         let attackers = position.attackers(to, !color, lifted | Bitboard::of(to));
-        return attackers.first().map_or(WhyNot::CannotReach(role, to), WhyNot::KingIntoCheck);
+        return attackers.first().map_or(WhyNot::NoPromotion, WhyNot::KingIntoCheck);
     }
     let king = position.king(color);
     let before = position.attackers(king, !color, position.occupied());

@@ -201,8 +201,8 @@ impl Position {
         Square::from_index(usize::from(self.en_passant))
     }
 
-    /// Returns the pieces of this colour that attack a square (Article 3.1.2). Only squares in `occupied` count
-    /// as occupied, and a piece on any other square is ignored.
+    /// Returns the pieces of this colour that attack a square (Article 3.1.2). Treats all squares outside `occupied` as
+    /// empty. The position can have pieces on these squares; such pieces neither attack nor block.
     ///
     /// ```
     /// use chess_core::{Bitboard, Color, Position, Square};

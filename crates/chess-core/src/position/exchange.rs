@@ -65,9 +65,9 @@ impl Position {
         self.goes_on(to, occupied, balance - placed.exchange_value())
     }
 
-    /// Plays the rest of the exchange, which begins with the opponent's capture. Returns true if the player who began
-    /// the exchange reaches the wanted gain. `balance` is the gain of this player after the loss of the moved piece,
-    /// minus the wanted gain. The caller passes only a negative `balance`.
+    /// Plays the rest of an exchange on the square `to`, beginning with the opponent's capture of the piece that has
+    /// just moved there. `balance` is negative: the gain of the player who moved this piece, if the exchange ends with
+    /// the capture, minus the wanted gain. Returns true if this player reaches the wanted gain.
     fn goes_on(&self, to: Square, mut occupied: Bitboard, mut balance: i32) -> bool {
         let mut turn = !self.turn;
         let mut attackers = self.attackers_of_both(to, occupied);

@@ -146,8 +146,8 @@ pub(crate) enum Mover {
     Unknown,
 }
 
-/// The answer to the question whether a bitboard holds the moving piece. `Perhaps` means that the kind of the [`Mover`]
-/// does not decide the question. The code must then check whether the bitboard holds the origin square.
+/// Tells whether the moving piece is on a bitboard. `Perhaps` means that the [`Mover`] alone gives no answer. The code
+/// must then look at the origin square of the bitboard.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stands {
     Yes,
@@ -167,9 +167,9 @@ impl Mover {
         }
     }
 
-    /// Returns true if the moving piece is on the bitboard of kind `board`. If the kind of the moving piece is unknown,
-    /// returns true if `there` is not empty. `there` is the part of the bitboard on the origin square. For sliders, use
-    /// `slides` instead.
+    /// Returns true if the bitboard of kind `board` holds the moving piece. `there` is the content of this bitboard on
+    /// the origin square. The function needs `there` only if the kind of the moving piece is unknown. For sliders, use
+    /// [`Self::slides`] instead.
     #[inline]
     fn stands_on(self, board: Self, there: Bitboard) -> bool {
         match self.is(board) {
@@ -179,8 +179,9 @@ impl Mover {
         }
     }
 
-    /// Returns whether the bitboard of the sliders of kind `board` holds the moving piece. If the mover is a slider of
-    /// the other kind, returns `Perhaps`: the mover may be a queen, and a queen is on both slider bitboards.
+    /// Answers whether one of the two slider bitboards contains the moving piece. `board` is [`Self::Diagonal`]
+    /// (bishops and queens) or [`Self::Orthogonal`] (rooks and queens). A slider of the other kind may be a queen,
+    /// which is on both bitboards; so the answer is `Perhaps`.
     #[inline]
     fn slides(self, board: Self) -> Stands {
         let slider = matches!(self, Self::Diagonal | Self::Orthogonal);

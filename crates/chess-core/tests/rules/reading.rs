@@ -492,27 +492,32 @@ mod tests {
             other => panic!("{other:?}"),
         };
         let at = |name: &str| name.parse().unwrap();
-        assert_eq!(why("4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", "Nc3"), WhyNot::Pinned(at("e8")));
-        assert_eq!(why(START, "Ra3"), WhyNot::PathBlocked(at("a2")));
-        // Two pieces block the pawn. The reason names the nearer piece.
-        assert_eq!(why("4k3/4p3/4n3/4N3/8/8/8/4K3 b - - 0 1", "e5"), WhyNot::PathBlocked(at("e6")));
-        assert_eq!(why("4k3/8/8/8/8/8/8/r3K2R w K - 0 1", "Rh3"), WhyNot::LeavesKingInCheck(at("a1")));
-        // The knight captures one of two pieces that give check.
-        assert_eq!(why("4r1k1/8/8/8/1b6/3N4/8/4K3 w - - 0 1", "Nxb4"), WhyNot::LeavesKingInCheck(at("e8")));
-        assert_eq!(why("4r1k1/8/8/8/8/8/3N4/4K3 w - - 0 1", "Ne4=Q"), WhyNot::NoPromotion);
-        assert_eq!(why("4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "O-O"), WhyNot::CastlingThroughCheck(at("f1")));
-        assert_eq!(why(START, "O-O"), WhyNot::CastlingBlocked(at("f1")));
-        assert_eq!(why("4k3/8/8/8/8/8/8/r3K2R w K - 0 1", "O-O"), WhyNot::CastlingInCheck(at("a1")));
-        assert_eq!(why("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "O-O"), WhyNot::CastlingRightLost(Wing::King));
-        assert_eq!(why("3rk3/8/8/8/8/8/8/4K3 w - - 0 1", "Kd2"), WhyNot::KingIntoCheck(at("d8")));
-        assert_eq!(why("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 2", "exd6"), WhyNot::NoEnPassant(at("d5")));
-        assert_eq!(why(START, "exd3"), WhyNot::NothingToCapture(at("d3")));
-        assert_eq!(why(START, "Ke2"), WhyNot::OwnPieceOnTarget(at("e2")));
-        assert_eq!(why(START, "Nd4"), WhyNot::CannotReach(Role::Knight, at("d4")));
-        assert_eq!(why(START, "e4e5"), WhyNot::EmptySquare(at("e4")));
-        assert_eq!(why(START, "e7e5"), WhyNot::WrongSide(at("e7")));
-        assert_eq!(why("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "Qd4"), WhyNot::NoSuchPiece(Role::Queen));
-        assert_eq!(why(START, "e4=Q"), WhyNot::NoPromotion);
+        for (fen, text, expected) in [
+            ("4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", "Nc3", WhyNot::Pinned(at("e8"))),
+            (START, "Ra3", WhyNot::PathBlocked(at("a2"))),
+            // Two pieces block the pawn. The reason names the nearer piece.
+            ("4k3/4p3/4n3/4N3/8/8/8/4K3 b - - 0 1", "e5", WhyNot::PathBlocked(at("e6"))),
+            ("4k3/8/8/8/8/8/8/r3K2R w K - 0 1", "Rh3", WhyNot::LeavesKingInCheck(at("a1"))),
+            // The knight captures one of two pieces that give check.
+            ("4r1k1/8/8/8/1b6/3N4/8/4K3 w - - 0 1", "Nxb4", WhyNot::LeavesKingInCheck(at("e8"))),
+            ("4r1k1/8/8/8/8/8/3N4/4K3 w - - 0 1", "Ne4=Q", WhyNot::NoPromotion),
+            ("6k1/8/8/8/8/8/8/4K3 w - - 0 1", "Kd2=Q", WhyNot::NoPromotion),
+            ("4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "O-O", WhyNot::CastlingThroughCheck(at("f1"))),
+            (START, "O-O", WhyNot::CastlingBlocked(at("f1"))),
+            ("4k3/8/8/8/8/8/8/r3K2R w K - 0 1", "O-O", WhyNot::CastlingInCheck(at("a1"))),
+            ("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "O-O", WhyNot::CastlingRightLost(Wing::King)),
+            ("3rk3/8/8/8/8/8/8/4K3 w - - 0 1", "Kd2", WhyNot::KingIntoCheck(at("d8"))),
+            ("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 2", "exd6", WhyNot::NoEnPassant(at("d5"))),
+            (START, "exd3", WhyNot::NothingToCapture(at("d3"))),
+            (START, "Ke2", WhyNot::OwnPieceOnTarget(at("e2"))),
+            (START, "Nd4", WhyNot::CannotReach(Role::Knight, at("d4"))),
+            (START, "e4e5", WhyNot::EmptySquare(at("e4"))),
+            (START, "e7e5", WhyNot::WrongSide(at("e7"))),
+            ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "Qd4", WhyNot::NoSuchPiece(Role::Queen)),
+            (START, "e4=Q", WhyNot::NoPromotion),
+        ] {
+            assert_eq!(why(fen, text), expected, "{text}");
+        }
     }
 
     proptest! {

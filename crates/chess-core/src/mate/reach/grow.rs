@@ -3,7 +3,8 @@
 use super::sets::Reach;
 use crate::{Bitboard, ByColor, Color, Piece, Role, Square, attacks_from};
 
-/// The base cost of a round, in visited squares and steps. The value comes from measurements.
+/// The fixed part of the cost of one [`Reach::grow`] call. The unit is one visited square or step. The value comes from
+/// measurements.
 const ROUND: u64 = 60;
 
 impl Reach {
@@ -44,8 +45,8 @@ impl Reach {
         before != (self.squares, self.taken, self.kings)
     }
 
-    /// Returns true if fixed pieces block all moves of a piece. Fixed pieces never move and are never captured. Kings
-    /// do not count as obstacles here. A king always counts as locked.
+    /// Returns true if fixed pieces, which never move and are never captured, block all moves of a piece. Kings block
+    /// no moves here. Returns true for every king.
     fn is_locked(&self, square: Square, piece: Piece) -> bool {
         let walls = self.fixed & !self.position.kings;
         let own = walls & self.position.by_color(piece.color);

@@ -5,9 +5,9 @@
 //! square outside its set. These rules forbid moves:
 //!
 //! - A piece that can neither move nor be captured is *fixed*. A fixed piece blocks all lines through its square.
-//! - A piece that is never captured stands on some square of its set during every move of another piece. The move is
-//!   impossible if its path covers the whole set. If both pieces are kings, the squares adjacent to the target also
-//!   count as covered.
+//! - While one piece moves, every other piece that is never captured stands on some square of its own set. So a move is
+//!   impossible if the path of the move covers the whole set of such a piece. If both pieces are kings, the squares
+//!   adjacent to the target also count as covered.
 //! - Two pawns on a file never pass each other if neither of them can leave the file.
 //! - A move is forbidden if White cannot mate after the move.
 //!

@@ -44,8 +44,8 @@ pub(in crate::mate) struct Reach {
     pub(super) narrow: Vec<(Square, Piece)>,
     /// The union of the squares of all narrow pieces that can reach at most two squares each.
     pub(super) cramped: Bitboard,
-    /// The squares that at least one narrow piece can reach, and the squares that at least two narrow pieces can
-    /// reach.
+    /// Two sets: the squares that one or more narrow pieces can reach, and the squares that two or more narrow pieces
+    /// can reach.
     pub(super) narrow_squares: [Bitboard; 2],
     /// For each colour, the squares that its pieces attack in every line of play.
     pub(super) guarded: ByColor<Bitboard>,

@@ -1,6 +1,6 @@
-//! Finds the steps of one piece, and adds the targets of the steps to the squares that the piece can reach. Omits
-//! futile steps, after which White can never mate. Also omits steps that are impossible in every line of play because
-//! of a piece that is never captured.
+//! Finds the steps of one piece, and adds the targets of the steps to the squares that the piece can reach. Omits two
+//! kinds of steps: futile steps (after a futile step, White can never mate), and steps that another piece always
+//! blocks. Such a blocking piece is never captured and has too few squares to get out of the way.
 
 use super::sets::{Reach, promoted};
 use crate::attacks::{between, king};
@@ -18,7 +18,8 @@ enum Step {
 }
 
 impl Reach {
-    /// Returns false if pieces that are never captured block this king step in every line of play.
+    /// Returns false if pieces that are never captured block this king step in every line of play. Otherwise returns
+    /// true, even if the step is impossible for another reason.
     pub(in crate::mate) fn king_can_step(&self, color: Color, from: Square, to: Square) -> bool {
         let piece = Piece { color, role: Role::King };
         let step = Bitboard::of(from) | Bitboard::of(to);
@@ -85,8 +86,8 @@ impl Reach {
         }
     }
 
-    /// Returns false if a piece that is never captured makes this step impossible in every line of play. `moving` is
-    /// the current square of the moving piece.
+    /// Returns false if this step is impossible in every line of play, because the step leaves no square for a piece
+    /// that is never captured. `moving` is the current square of the moving piece.
     fn possible(&self, moving: Square, piece: Piece, (from, to): (Square, Square), step: Step) -> bool {
         let way = between(from, to) | Bitboard::of(from);
         self.narrow.iter().all(|&(square, other)| {
@@ -113,8 +114,7 @@ impl Reach {
         !self.taken.contains(square) && self.of(square).count() <= NARROW
     }
 
-    /// Returns the squares that at least one narrow piece can reach (see `is_narrow`). The piece on `but` does not
-    /// count.
+    /// Returns the squares that at least one narrow piece can reach (see `is_narrow`). Ignores the piece on `but`.
     fn narrow_squares_except(&self, but: Square) -> Bitboard {
         let [once, twice] = self.narrow_squares;
         if self.is_narrow(but) { once & !self.of(but) | twice } else { once }
