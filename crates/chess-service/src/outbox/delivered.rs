@@ -10,13 +10,15 @@ use crate::games::boards::{refresh, retire, retire_settled, stands};
 use crate::people::reminder;
 use crate::{Answer, Notice, Work, tournaments};
 
-/// Queues the deletion of a private answer, because a delivered message has the same content. Does nothing for `None`.
+/// Queues the deletion of a private answer that is not needed any more, for example because a delivered message says
+/// the same. Does nothing for `None`.
 pub(crate) fn dismiss(work: &Work<'_>, answer: Option<&Answer>) -> Result<()> {
     answer.cloned().map_or(Ok(()), |answer| Notice::Dismiss(answer).push(work))
 }
 
-/// Records a delivered message with its subject. Retires older messages of the subject, and edits the new message if it
-/// was outdated on arrival.
+/// Records that the message `new` about `subject` was delivered. Replaces outdated messages about a game with a line of
+/// text, and deletes messages about past rounds of a tournament. If the new message was outdated on arrival, queues an
+/// edit or the replacement of the message.
 pub(crate) fn shown(work: &Work<'_>, subject: Subject, new: Display) -> Result<()> {
     displays::note(work, subject, new)?;
     match subject {
@@ -75,7 +77,8 @@ fn board_shown(work: &Work<'_>, kept: &KeptGame, new: Display) -> Result<()> {
     put_right(work, kept, new)
 }
 
-/// Records the state that an edited board shows. Records nothing if the board was retired meanwhile.
+/// Records the state that a board shows after an edit, and queues another edit if the game has changed. Does nothing if
+/// the board was deleted or replaced by a line of text meanwhile.
 pub(crate) fn renewed(work: &Work<'_>, game: GameId, board: Display) -> Result<()> {
     if displays::renew(work, Subject::Game(game), board)? {
         put_right(work, &games::load(work, game)?, board)?;

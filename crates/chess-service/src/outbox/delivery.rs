@@ -22,8 +22,8 @@ const PAGE: u32 = 500;
 pub enum Delivery {
     /// The row was delivered, or is no longer needed.
     Done,
-    /// The front end posted a message that the database records with its subject. An edit of a message about a
-    /// tournament has this outcome too.
+    /// The front end posted a message, or edited a message about a tournament. The database records the message and the
+    /// subject that the message shows.
     Shown {
         /// The subject of the message.
         subject: Subject,
@@ -39,9 +39,9 @@ pub enum Delivery {
     /// The row was delivered, but some people have left the server and cannot see the message. The first field lists
     /// these people, who get the message in private. The second field holds the outcome of the delivery.
     Missed(Vec<Account>, Box<Self>),
-    /// A message that the program will not edit was posted, such as a message without buttons or a follow-up. Or the
-    /// message was skipped, because it is outdated or a later message replaces it. The field holds the private answer
-    /// to delete, if any.
+    /// The front end posted a message that the program never edits, such as a message without buttons or a follow-up.
+    /// Or the front end skipped the message, because the message is outdated or a later message replaces it. The field
+    /// holds the private answer to delete, if any.
     Said(Option<Answer>),
     /// A follow-up was posted, but the network shows the follow-up only to the person who acted. The field lists the
     /// people whom the message concerns.
@@ -107,10 +107,9 @@ impl Outbox<'_> {
         self.read(move |tx| Ok(ChallengeView::of(tx, challenges::load(tx, id)?)?)).await
     }
 
-    /// Queues the deletion of the unknown messages in `copies`. A message is unknown if the database has not recorded
-    /// the message for the subject, and no edit of the message is queued. Such a message is outdated, or its delivery
-    /// was never confirmed. If the subject is a game and `trace` is given, the last unknown message is not deleted, but
-    /// replaced by a line of text.
+    /// Queues the deletion of the unknown messages in `copies`: messages that the database has not recorded for the
+    /// subject, and for which no edit is queued. Such a message is outdated, or its delivery was never confirmed. With
+    /// `trace`, the newest unknown message about a game is not deleted: a line of text replaces its content.
     pub async fn clear(
         self,
         subject: Subject,

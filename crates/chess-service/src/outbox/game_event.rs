@@ -14,9 +14,9 @@ pub enum GameEvent {
     Moved(Offered),
     /// Moves were taken back. A move is stored as its bits ([`Move::to_bits`]).
     TookBack {
-        /// The bits of the removed move of the player who asked for the takeback.
+        /// The move that the player who asked for the takeback had played, encoded by [`Move::to_bits`].
         bits: u16,
-        /// The opponent's answer to this move; `None` if the opponent had not answered.
+        /// The bits of the opponent's answer to the removed move; `None` if the opponent had not answered.
         answer: Option<u16>,
     },
     /// The game ended by an event other than a move, such as a resignation.
@@ -47,9 +47,9 @@ pub enum Offered {
 }
 
 impl GameEvent {
-    /// Returns the event that the message about a change reports. Returns `None` for vacations and for time that a
-    /// ruling adds, because these changes have messages of their own. Also returns `None` for time given back after an
-    /// outage, because this change has no message.
+    /// Returns the game event for the message about the arbiter's `events`. Returns `None` for vacations and for
+    /// time that a ruling adds, because other messages report these changes. Also returns `None` for time given back
+    /// after an outage, because no message reports this change.
     pub(crate) fn of(events: &[Event]) -> Option<Self> {
         Some(match events.first()? {
             Event::Moved(..) => Self::Moved(Offered::of(events)),

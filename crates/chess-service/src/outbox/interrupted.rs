@@ -27,7 +27,8 @@ impl Outbox<'_> {
         self.read(move |tx| Ok(interactions::is_known(tx, interaction)?)).await
     }
 
-    /// Queues the answer that the program did nothing, unless the deed took effect.
+    /// Queues the answer "the program did nothing" for the caller. Queues no answer if the deed of the interaction took
+    /// effect.
     pub async fn tell_not_done(self, caller: &Caller, now: Timestamp) -> Allowed<()> {
         let Some((interaction, notice)) = not_done(caller) else { return Ok(()) };
         self.write(now, move |work| {

@@ -40,9 +40,8 @@ impl Notice {
         Self::Answer { to, interaction, reply, deed, from: None }.push(work)
     }
 
-    /// Returns the route to the readers and the lane of the notice; `None` for a computer or a person whose data is
-    /// deleted. The notices of one lane are delivered in order. The private messages to each person have their own
-    /// lanes.
+    /// Returns the destination and the lane of the notice; `None` if the reader is a computer or a person whose data is
+    /// deleted. The notices of one lane are delivered in order. Direct messages to different people never share a lane.
     fn way(&self) -> Option<(Route, String)> {
         Some(match self {
             Self::Answer { interaction, .. } | Self::Dismiss(Answer { interaction, .. }) => {
@@ -81,13 +80,13 @@ impl Notice {
     }
 }
 
-/// The lane of the edits of a message.
+/// The lane of all edits of a message. The edits in a lane are delivered in order.
 pub(super) fn edits(message: MessageAt) -> String {
     format!("message {}", message.id)
 }
 
 impl News {
-    /// Queues the news for a place.
+    /// Queues a public message with this news for a channel, thread or conversation.
     pub(crate) fn post(self, work: &Work<'_>, place: Place, answered: &Answered) -> Result<()> {
         let (replaces, beside) = answered.at(place);
         let to = Audience::Venue(place);
@@ -99,8 +98,9 @@ impl News {
         Notice::Post { news: self, to: Audience::Person(to), replaces: None, beside: None }.push(work)
     }
 
-    /// Returns the name of the news' lane. The messages of a lane are delivered in order. The boards of a game share a
-    /// lane, so that a later board can replace a waiting board. Other news about the game has other lanes.
+    /// Returns the name of the queue (lane) in which the news waits. The messages of a lane are delivered in order. All
+    /// boards of a game have the same lane, so that a later board can replace a board that still waits. Other news
+    /// about the game waits in other lanes.
     fn lane(self) -> String {
         match self {
             Self::Happened { game, event, .. } => match event {
@@ -142,7 +142,7 @@ fn requests(game: GameId, plea: Plea) -> String {
     format!("{plea:?} {}", game.0)
 }
 
-/// The lane of an export's message.
+/// Returns the name of the lane for the message with an export. Messages in the same lane are sent in order.
 pub(crate) fn exports(game: GameId, export: Export) -> String {
     format!("{} {}", export.name(), game.0)
 }

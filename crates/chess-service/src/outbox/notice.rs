@@ -1,6 +1,6 @@
-//! Notices: the contents of outbox rows. A notice names the subject of a new message ([`News`]), the deed that a
-//! private answer is about ([`Done`]), or the change of an existing message or thread. The front end makes text and
-//! pictures at the delivery.
+//! Notices: the contents of outbox rows. A notice holds the subject of a new message ([`News`]), the content of a
+//! private answer ([`Done`]), or the change of an existing message or thread. The front end writes the text and draws
+//! the pictures when the front end sends the message.
 
 use chess_arbiter::{Account, Place, Plea, Server};
 use chess_core::{Color, Ply};
@@ -35,7 +35,8 @@ pub enum Notice {
         news: News,
         /// The readers of the message.
         to: Audience,
-        /// The private answer that says no more than this message. The answer is deleted once the message is posted.
+        /// The private answer, if the answer contains nothing beyond this message. The program deletes the answer once
+        /// the message is posted.
         replaces: Option<Answer>,
         /// The private answer that says more than this message. The answer stays.
         beside: Option<Answer>,
@@ -45,8 +46,8 @@ pub enum Notice {
     Open {
         /// The new game.
         game: GameId,
-        /// The challenge from which the game began. The program updates the challenge's cards once the program knows
-        /// whether a thread or the channel shows the game.
+        /// The challenge from which the game began. The edits of its cards wait until the delivery of this notice,
+        /// because an edited card names the place of the game, and this place is unknown before the delivery.
         challenge: Option<ChallengeId>,
         /// The side of the player who accepted the challenge or asked for the game; `None` in a tournament.
         by: Option<Color>,
@@ -69,8 +70,6 @@ pub enum Notice {
         channel: Place,
         /// The private answer that is deleted once the thread is open.
         replaces: Option<Answer>,
-        /// The private answer that says more than the announcement of the first round. The answer stays.
-        beside: Option<Answer>,
     },
     /// Deletes the private answer to an interaction, because a public message says the same.
     Dismiss(Answer),
@@ -106,8 +105,8 @@ pub enum Notice {
         /// The former content of the message.
         was: Trace,
     },
-    /// Deletes the system message with which the network announces a new thread in the parent channel. Another message
-    /// links to the thread.
+    /// Deletes the network's own message in `channel` about a new thread. The network's message is superfluous,
+    /// because another message links to the thread.
     ClearThreadLine {
         /// The thread's channel.
         channel: Place,
@@ -122,7 +121,7 @@ pub enum Notice {
     Remove(MessageAt),
 }
 
-/// The former content of a retired message.
+/// The former content of a message that [`Notice::Retire`] replaces with a line of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Trace {
     /// The board after this many half-moves.
@@ -162,7 +161,7 @@ pub enum News {
     Poster(GameId),
     /// A player booked, ended or cancelled a vacation. One message covers all of the player's games in a place.
     Vacation {
-        /// One of the games that the message covers. The bot finds the player by this game and the side `who`.
+        /// One of the games that the message covers. The player of the side `who` in this game changed the vacation.
         game: GameId,
         /// The player's side.
         who: Color,
@@ -184,7 +183,8 @@ pub enum News {
     },
     /// A reminder of games that wait for a person.
     Reminder(ReminderId),
-    /// The weekly post of a server. The number is the week in which the post is due. The post is about the week before.
+    /// The weekly post of a server, due at the beginning of the week with this number. Week 0 begins on 5 January 1970.
+    /// The post reports the previous week.
     Week(Server, i64),
     /// The puzzle of the day of a server.
     Puzzle {

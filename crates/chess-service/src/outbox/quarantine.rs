@@ -8,7 +8,8 @@ use jiff::Timestamp;
 use crate::{Allowed, Outbox, Refused};
 
 impl Outbox<'_> {
-    /// Puts a row into quarantine if `handled` is an error of this row alone. Returns any other result unchanged.
+    /// If `handled` is an error that concerns only this row, puts the row into quarantine in a separate transaction.
+    /// Otherwise returns `handled` unchanged.
     pub(crate) async fn contain(
         self,
         row: (Source, i64),

@@ -25,17 +25,19 @@ use crate::{
 pub struct Facts {
     /// True if a later row waits in the same lane.
     pub is_followed: bool,
-    /// The venue that shows the subject.
+    /// The venue of the game, challenge or tournament that the notice is about. For a reminder, the venue of the first
+    /// game in the reminder. For a post about a server, the venue of the post.
     pub venue: Option<Venue>,
-    /// The places in which messages about the subject are public. The first place is the place of `venue`. The second
-    /// place is the channel of the game or tournament, or the place of the challenge's card.
+    /// The places in which messages about the subject are public. The first is the place of `venue`, for example a
+    /// thread. The second is the channel of the game or tournament, or the place of the challenge's card. Both places
+    /// can be the same.
     pub places: Vec<Place>,
     /// The preferences of the venue's server.
     pub server: Preferences,
     /// The people concerned, with their preferences: the players of the game, the challenger and the opponent, the
     /// organiser, the reminded player, and the receiver of a private message.
     pub people: BTreeMap<Account, Preferences>,
-    /// The places of the private messages to the people concerned, as far as they are known.
+    /// The direct conversation of each person concerned. A person without a known conversation has no entry.
     pub conversations: BTreeMap<Account, Place>,
     /// The game that the notice is about. For an edit of a challenge's card: the game that began with the challenge.
     pub game: Option<GameView>,

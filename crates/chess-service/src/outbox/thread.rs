@@ -17,8 +17,8 @@ use crate::{Allowed, Audience, Done, Facts, GameEvent, News, Notice, Outbox, Wor
 const MOST_IN_THREADS: usize = 500;
 
 impl Outbox<'_> {
-    /// Queues rows that reopen the archived threads of a server's running games, because people can use neither
-    /// commands nor buttons in an archived thread. Does nothing if the server has too many running games in threads.
+    /// Queues the reopening of each archived thread of a running game in the server, because people can use neither
+    /// commands nor buttons in an archived thread. Queues nothing if the server has too many running games in threads.
     pub async fn reopen(
         self,
         server: Server,
@@ -41,12 +41,12 @@ impl Outbox<'_> {
     }
 }
 
-/// Records `thread` as the thread of a game or tournament. With `None`, the channel shows the game or tournament.
-/// Queues the first board of the game, unless a later board is queued. Deletes the private answer that the notice
-/// replaces, except if the first board in the channel replaces this answer later.
+/// Records `thread` as the thread of the game or tournament in the notice `id`. With `None`, the channel shows the game
+/// or tournament. Queues the first board of the game, unless a later board is queued. Deletes the private answer that
+/// the notice replaces, unless the first board in the channel will replace this answer.
 pub(crate) fn opened(work: &Work<'_>, id: NoticeId, thread: Option<i64>) -> Result<()> {
     let notice = outbox::body(work, id)?;
-    if let Some(Notice::Gather { tournament, channel, replaces, .. }) = notice {
+    if let Some(Notice::Gather { tournament, channel, replaces }) = notice {
         dismiss(work, replaces.as_ref())?;
         clear_line(work, channel, thread)?;
         return gathered(work, tournament, thread);
@@ -82,13 +82,15 @@ pub(crate) fn opened(work: &Work<'_>, id: NoticeId, thread: Option<i64>) -> Resu
     Notice::Post { news, to, replaces, beside }.push_until(work, shown_at(&kept, work.now))
 }
 
-/// Queues the deletion of the network's system message about a new thread for a tournament or for a game of a
-/// tournament. The tournament's own messages link to the thread.
+/// Queues the deletion of the system message with which the network announces a new thread. The thread belongs to a
+/// tournament or to a game of a tournament. The system message is superfluous, because a message of the tournament
+/// links to the thread.
 fn clear_line(work: &Work<'_>, channel: Place, thread: Option<i64>) -> Result<()> {
     thread.map_or(Ok(()), |thread| Notice::ClearThreadLine { channel, thread }.push(work))
 }
 
-/// Queues news again after its game or tournament has moved to another place.
+/// Queues the message of the notice `id` again, for the present place of the game or tournament. Callers use this
+/// function if the game or tournament has moved to another place.
 pub(crate) fn tell_elsewhere(work: &Work<'_>, id: NoticeId) -> Result<()> {
     let Some(notice) = outbox::body(work, id)? else { return Ok(()) };
     let facts = Facts::of(work, &notice)?;

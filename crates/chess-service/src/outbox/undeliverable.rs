@@ -27,8 +27,9 @@ pub enum Blame {
 
 /// Finds another way for a notice that cannot be posted. The first matching rule applies:
 /// - A reminder goes another way ([`remind_elsewhere`]).
-/// - If a thread is closed or cannot be reopened, its game or tournament and the news move to the thread's channel.
-/// - A board moves, with its game, to the channel in which a person requested the game, if this is another channel.
+/// - The thread of a game or tournament is closed, or cannot be reopened: from now on, the thread's channel shows the
+///   game or tournament. The channel also gets the news.
+/// - The news is a board, and a person requested the game in another channel: this channel now shows the game.
 /// - Other news goes in private to the people in `tell`. For a new card, game, tournament or export, the person who
 ///   caused the news gets a corrected private answer.
 pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> Result<()> {
@@ -59,11 +60,13 @@ pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
     }
 }
 
-/// Handles news that the network shows only to the person who acted. Sends the news in private to the other people in
-/// `concerned`. Also handles the private answer of the person who acted. Only the first rule that applies counts:
-/// - Nobody else gets the news: deletes the answer that the news replaces.
-/// - The news is a new card, game or tournament: changes the answer to say that nobody else sees the message.
-/// - Any other news: deletes the answer that the news replaces as soon as a private message is posted.
+/// Handles news that the network shows only to the person who acted. Sends the news in private to the people in
+/// `concerned`. For an event in a game, leaves out the person who acted. Also handles the private answer of the person
+/// who acted, by the first of these rules that applies:
+/// - If nobody gets the news in private, deletes the answer that the news replaces.
+/// - If the news is a new card, game or tournament, the corrected answer says that nobody else sees the message.
+/// - For any other news, deletes the answer that the news replaces. The deletion waits until a private message is
+///   posted.
 pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) -> Result<()> {
     let Some(Notice::Post { news, mut replaces, mut beside, .. }) = outbox::body(work, id)? else {
         return Ok(());
@@ -98,9 +101,9 @@ pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) 
     correction.map_or(Ok(()), |(who, answer)| Notice::correct(work, answer, who))
 }
 
-/// Returns the correction of a private answer for news that nobody else sees. The correction names the person who
-/// caused the news, and the new content of this person's answer. Returns `None` unless the news is a new challenge
-/// card, a new game or a new tournament.
+/// Returns the person who caused the news, and the new content of this person's private answer. With this content, the
+/// answer says that nobody else sees the news. Returns `None` unless the news is a new challenge card, a new game or a
+/// new tournament.
 fn unseen(tx: &Tx<'_>, news: News) -> Result<Option<(Account, Done)>> {
     let (who, deed) = if let News::Card(challenge) = news {
         (challenges::load(tx, challenge)?.challenge.challenger, Done::ChallengedUnseen(challenge))
@@ -115,8 +118,8 @@ fn unseen(tx: &Tx<'_>, news: News) -> Result<Option<(Account, Done)>> {
     Ok(Some((players::account(tx, who)?, deed)))
 }
 
-/// Returns the person whose interaction made the side `by` act. If a computer plays this side, returns the computer's
-/// opponent, because a computer acts in the interaction of its opponent.
+/// Returns the person who acted for the side `by` in a game. A computer's actions belong to the interaction of the
+/// computer's opponent, so for a computer, returns the account of the opponent.
 fn asker(tx: &Tx<'_>, game: GameId, by: Color) -> Result<Account> {
     let players = games::load(tx, game)?.game.players();
     match players::account(tx, players[by])? {
@@ -125,8 +128,8 @@ fn asker(tx: &Tx<'_>, game: GameId, by: Color) -> Result<Account> {
     }
 }
 
-/// Moves a game back to the channel in which a person requested the game, if the news shows a board. Returns true if
-/// the game moved.
+/// Moves a game back to the channel in which a person requested the game, if the news shows a board of the game. The
+/// caller then queues the news for this channel. Returns true if the game moved.
 fn moves_home(tx: &Tx<'_>, news: News) -> Result<bool> {
     let News::Happened { game, event, .. } = news else { return Ok(false) };
     Ok(event.has_board() && games::move_home(tx, game)?.is_some())
@@ -142,9 +145,9 @@ pub(crate) fn tell_besides(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
     tell.iter().try_for_each(|account| news.tell(work, *account))
 }
 
-/// Sends an undeliverable reminder in another way. A private reminder goes to the place of the reminder's first game,
-/// and a public reminder goes to its reader in private. Drops a reminder that failed in both ways. Also drops a daily
-/// message, because a daily message lists games of several servers.
+/// Sends an undeliverable reminder to another place. A private reminder goes to the place of the reminder's first game.
+/// A public reminder goes to its reader in private. Drops a reminder that has failed in both of these ways. Also drops
+/// a private daily message, because such a message lists games of several servers.
 fn remind_elsewhere(work: &Work<'_>, id: ReminderId, (to, tell): (Audience, &[Account])) -> Result<()> {
     let Some(reminder) = reminders::load(work, id)? else { return Ok(()) };
     let way = REMINDERS.of(&preferences::load(work, Owner::Player(reminder.player))?);
@@ -162,9 +165,10 @@ fn remind_elsewhere(work: &Work<'_>, id: ReminderId, (to, tell): (Audience, &[Ac
     }
 }
 
-/// Puts an undeliverable row into quarantine. For a private card, also tells the challenger. For a private message
-/// about a game, also tells the person who acted, but only if the reader accepts no private messages. For an export,
-/// also tells the person who requested the export.
+/// Puts an undeliverable row into quarantine. Also tells a person in these cases:
+/// - A private card: tells the challenger.
+/// - A private message about an event in a game, if the reader takes no private messages: tells the person who acted.
+/// - An export: tells the person who requested the export.
 pub(crate) fn give_up(work: &Work<'_>, id: NoticeId, (blame, reason): (Blame, &str)) -> Result<()> {
     let is_told = |_: &Answer| blame == Blame::Reader;
     match unless_damaged(outbox::body::<Notice>(work, id))?.flatten() {

@@ -1,5 +1,6 @@
-//! Players leave a tournament, or the organiser removes players. The opponents of such a player win the running games
-//! immediately. After the start, a message in the tournament's thread or channel announces each departure.
+//! Takes players out of a tournament: a player leaves, or the organiser removes a player. The player's opponents win
+//! the running games immediately. After the start, a message in the tournament's thread or channel announces each
+//! departure.
 
 use chess_arbiter::{Account, Note, PlayerId};
 use chess_core::Color;
@@ -12,8 +13,8 @@ use crate::outbox::quarantine::contain;
 use crate::{AboutTournament, Allowed, Answered, Cause, Refused, TournamentDone, TournamentRefused, Work};
 
 impl LoadedTournament<'_> {
-    /// Removes a person from the tournament, at the person's own request or the organiser's. The database keeps the
-    /// reason only for a running tournament.
+    /// Removes a person from the tournament, at the request of the person or of the organiser. Stores `reason` only if
+    /// the tournament is running.
     pub(super) fn leave(
         &mut self,
         who: Account,

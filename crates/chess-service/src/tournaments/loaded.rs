@@ -86,8 +86,9 @@ impl LoadedTournament<'_> {
         self.redraw(|_, shown| shown == Sheet::CARD)
     }
 
-    /// Queues an edit of the message that lists a player's board in a round. The edit shows a new result or a link to
-    /// the game. A round robin has one message for all rounds, which shows the first round that is not over.
+    /// Queues an edit of the message that shows the player's board in this round, for a new result or a link to the
+    /// game. In a Swiss, this is a message about the round. In a round robin, one message stands for all rounds, and
+    /// shows the first round that is not over.
     pub(super) fn redraw_board(&self, round: RoundNumber, player: Number) -> Result<()> {
         let Some((contest, _)) = self.kept.contest() else { return Ok(()) };
         let boards = contest.rounds().find(|it| it.0 == round).map_or(&[][..], |it| &it.1.boards);
@@ -117,8 +118,8 @@ impl LoadedTournament<'_> {
         Ok(())
     }
 
-    /// The round under which the database stores a message about `round`. A round robin has one message, stored
-    /// under the first round.
+    /// Returns the round under which the database stores a message about `round`. In a round robin, one message is for
+    /// all rounds. The database stores this message under the first round.
     fn told_in(&self, round: RoundNumber) -> RoundNumber {
         match self.kept.rules.system {
             System::RoundRobin(_) => RoundNumber::FIRST,

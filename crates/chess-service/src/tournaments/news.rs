@@ -1,4 +1,5 @@
-//! The subjects of messages about tournaments, and the contents of private answers to deeds.
+//! The subjects of messages about tournaments, and the contents of the private answers to actions of players and
+//! organisers.
 
 use chess_arbiter::Level;
 use chess_store::{GameId, Sheet};
@@ -38,7 +39,7 @@ pub enum AboutTournament {
     Missing(Number),
 }
 
-/// The content of a private answer: a person's deed in a tournament.
+/// The action in a tournament that a private answer confirms. The reader of the answer performed this action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TournamentDone {
     /// Created the tournament.

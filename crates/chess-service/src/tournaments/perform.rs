@@ -34,8 +34,9 @@ pub enum TournamentDeed {
     Begin,
     /// Adds a computer.
     Enter(Level),
-    /// Removes a player, as if the player had left; the note gives the reason. The database keeps the reason only for a
-    /// running tournament.
+    /// Removes a player from the tournament. The consequences for the player's games are the same as with
+    /// [`Self::Leave`]. The note states the reason. If the tournament has not begun, the program does not store the
+    /// note.
     Remove(Account, Option<Note>),
     /// Replaces a player with another person before the tournament begins.
     Replace {

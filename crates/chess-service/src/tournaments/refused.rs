@@ -26,7 +26,8 @@ pub enum TournamentRefused {
     /// The organiser already has this many tournaments that have not ended.
     #[error("the organiser has {0} open or running tournaments")]
     TooMany(usize),
-    /// The same tournament is announced already.
+    /// The organiser has already announced an equal tournament in this channel, and nobody has joined that tournament
+    /// yet.
     #[error("the same tournament is announced already")]
     Announced,
     /// The caller already plays in the tournament.

@@ -41,9 +41,9 @@ impl LoadedTournament<'_> {
         self.kept.state = State::Begun(contest, Course::Running);
         self.set_round_deadline();
         let channel = venues::load(self.work, self.kept.venue)?.place;
-        let (replaces, beside) = answered.at(channel);
+        let (replaces, _) = answered.at(channel);
         let tournament = self.kept.id;
-        Notice::Gather { tournament, channel, replaces, beside }.push(self.work)?;
+        Notice::Gather { tournament, channel, replaces }.push(self.work)?;
         self.open_games()?;
         self.keep()?;
         Ok(())

@@ -36,7 +36,7 @@ stored! {
         Notice::Answer { .. } => r#"{"Answer":{"to":{"Person":["Discord",1]},"interaction":{"network":"Discord","id":2},"reply":{"token":"key","expires_ms":900000,"language":"English","way":"Open"},"deed":{"Accepted":3},"from":{"network":"Discord","id":4}}}"#,
         Notice::Post { .. } => r#"{"Post":{"news":{"Poster":1},"to":{"Venue":{"network":"Discord","id":2}},"replaces":{"interaction":{"network":"Discord","id":3},"reply":{"token":"key","expires_ms":900000,"language":"German","way":"ByAnswer"}},"beside":null}}"#,
         Notice::Open { .. } => r#"{"Open":{"game":1,"challenge":2,"by":"Black","channel":{"network":"Discord","id":3},"replaces":null,"beside":null,"elsewhere":null}}"#,
-        Notice::Gather { .. } => r#"{"Gather":{"tournament":1,"channel":{"network":"Discord","id":2},"replaces":null,"beside":null}}"#,
+        Notice::Gather { .. } => r#"{"Gather":{"tournament":1,"channel":{"network":"Discord","id":2},"replaces":null}}"#,
         Notice::Dismiss(_) => r#"{"Dismiss":{"interaction":{"network":"Discord","id":1},"reply":{"token":"key","expires_ms":900000,"language":"Russian","way":"Open"}}}"#,
         Notice::Refresh { .. } => r#"{"Refresh":{"game":1,"message":{"place":{"network":"Discord","id":2},"id":3},"ply":4}}"#,
         Notice::Redraw(..) => r#"{"Redraw":[1,{"place":{"network":"Discord","id":2},"id":3}]}"#,
