@@ -9,18 +9,18 @@ use crate::opening::OPENINGS;
 use crate::pseudo_random::mix;
 use crate::search::{Search, Thought};
 
-/// The largest loss that the player accepts for a move towards the wanted opening, compared with the best move, in
-/// hundredths of a pawn. The limit is more than a pawn, because a search does not see the whole compensation for a
-/// gambit pawn.
+/// The largest loss, in hundredths of a pawn, that the player accepts to play a move towards the wanted opening. The
+/// loss is the difference from the best move. The limit is more than a pawn, because a search does not see the whole
+/// compensation for a gambit pawn.
 const PRICE: i32 = 150;
-/// The largest number of positions to search. The search simulates no errors, because an error would soon lead out of
-/// the opening.
+/// The largest number of positions that the search for an opening move visits. This search never simulates the errors
+/// of weaker players, because an error would soon lead out of the opening.
 const NODES: u64 = 10_000;
 /// The largest number of moves of a line that a game may skip. A skipped move is a move of the line that the game does
 /// not contain, although the game contains a later move of the line.
 const SKIPPED: usize = 2;
-/// The opponent has left the opening if two conditions are true: fewer than 1 in `RARE` of the wanted lines are still
-/// possible, and no wanted line begins with the moves of the game.
+/// The limit for leaving the opening. If fewer than 1 in `RARE` of the wanted lines are still possible, the opponent
+/// has left the opening, unless the moves of the game are the beginning of a wanted line.
 const RARE: usize = 40;
 
 /// Chooses a move towards the opening of the character. Returns `None` if the game can no longer reach the opening, or
@@ -55,8 +55,9 @@ pub(crate) fn head_for_opening(
     ways.iter().any(|way| way.0 == thought.mv).then_some(thought)
 }
 
-/// Returns the next moves of the wanted lines, each with the number of wanted lines that continue with the move.
-/// Returns no moves if the game does not begin at the start position, or if the opponent has left the opening.
+/// Returns the moves with which the game can continue in the lines that `is_wanted` selects. Each move has the number
+/// of these lines that continue with the move. Returns no moves if the game does not begin at the start position, or if
+/// the opponent has left the opening ([`RARE`]).
 fn ways(game: &Game, is_wanted: impl Fn(&OpeningLine) -> bool) -> Vec<(Move, u64)> {
     let mut ways: Vec<(Move, u64)> = Vec::new();
     let wanted: Vec<&OpeningLine> = OPENINGS.lines().iter().filter(|line| is_wanted(line)).collect();

@@ -57,14 +57,14 @@ impl<'a> Budget<'a> {
         Self { nodes: self.nodes.saturating_mul(factor), ..self }
     }
 
-    /// Returns true if `nodes` positions use up the budget, or the flag is set. Reads the flag only once in 512
-    /// positions.
+    /// Returns true if the search has visited all positions of the budget, or if the stop flag is set. `nodes` is the
+    /// number of visited positions. Reads the stop flag only once in 512 positions.
     #[inline]
     pub(crate) fn is_spent(&self, nodes: u64) -> bool {
         nodes >= self.nodes || nodes % 512 == 511 && self.is_stopped()
     }
 
-    /// Returns true if the flag is set.
+    /// Returns true if the stop flag is set. Returns false if the budget has no stop flag.
     pub(crate) fn is_stopped(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }

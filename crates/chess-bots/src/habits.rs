@@ -24,14 +24,15 @@ pub(crate) struct Habits {
 /// The chances to overlook a move, per thousand.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Unseen {
-    /// A move that is hard to see: a capture at least four squares away on a diagonal, a capture at least three squares
-    /// backwards, a fork by a knight, or a quiet move that pins, skewers or opens the line of another piece.
+    /// The chance for a move that is hard to see: a capture at least four squares away on a diagonal, a capture at
+    /// least three squares backwards, a fork by a knight, or a quiet move that pins, skewers or opens the line of
+    /// another piece.
     pub(crate) hard: u32,
     /// A quiet move that attacks a more valuable or an unprotected piece.
     pub(crate) threat: u32,
-    /// Any other capture.
+    /// A capture that is not hard to see.
     pub(crate) capture: u32,
-    /// Any other move.
+    /// A move that is not hard to see, is no threat and captures nothing.
     pub(crate) other: u32,
     /// The largest chance to overlook the capture of a queen by a piece that already attacked the queen's square before
     /// the last move.
@@ -43,9 +44,9 @@ impl Unseen {
         Self { hard, threat, capture, other, queen }
     }
 
-    /// Returns an upper limit, per thousand, of the chance to overlook a capture. The limit applies if the capturing
-    /// piece already attacked the captured piece's square before the last move. The limit is lower for a more valuable
-    /// captured piece (`taken`).
+    /// Returns the maximum chance, per thousand, to overlook a capture if the capturing piece already attacked the
+    /// square of the captured piece before the last move. `taken` is the kind of the captured piece. For a more
+    /// valuable piece, the maximum is lower.
     pub(crate) fn standing(&self, taken: Role) -> u32 {
         match taken {
             Role::Queen | Role::King => self.queen,
@@ -55,8 +56,8 @@ impl Unseen {
         }
     }
 
-    /// Returns the greatest chance to overlook any move. The field `queen` does not count, because `queen` is only an
-    /// upper limit for the other chances ([`Self::standing`]).
+    /// Returns the highest of the four chances `hard`, `threat`, `capture` and `other`, per thousand. Leaves out
+    /// `queen`, because `queen` only limits the other chances ([`Self::standing`]).
     pub(crate) fn most(&self) -> u32 {
         self.hard.max(self.threat).max(self.capture).max(self.other)
     }

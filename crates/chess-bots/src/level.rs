@@ -3,8 +3,8 @@
 use crate::budget::Budget;
 use crate::habits::{HABITS, Habits};
 
-/// The largest number of positions to search for a player who mates a lone king. This search simulates no errors.
-/// [`Level::budget`] allows at least this number.
+/// The maximum number of positions in the search that mates a lone king. Only levels that know endgames run this
+/// search, without simulated errors. [`Level::budget`] allows at least this number.
 pub(crate) const FULL_STRENGTH: u64 = 40_000;
 
 /// A playing strength from 1 (a beginner who has just learned the rules) to 10.

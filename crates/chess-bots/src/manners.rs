@@ -15,7 +15,7 @@ const NEARLY_EQUAL: i32 = 25;
 const LONG: u32 = 60;
 /// The largest number of pieces in an ending, pawns and kings included.
 const FEW: u32 = 10;
-/// A player with at most this score, in hundredths of a pawn, resigns.
+/// The largest score, in hundredths of a pawn, at which players of level 6 or higher resign.
 const LOST: i32 = -1200;
 
 impl Level {
@@ -63,7 +63,8 @@ impl Level {
         self.number() >= 4 && score.worth().abs() <= EQUAL && is_ending(game) && game.ply().0 >= LONG
     }
 
-    /// Returns true if a player of this level resigns at this score: from level 6 on, in hopeless positions.
+    /// Returns true if a player of this level resigns at this score. Players below level 6 never resign. Other players
+    /// resign in hopeless positions.
     ///
     /// ```
     /// use chess_bots::{Level, Score};

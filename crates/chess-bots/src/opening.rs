@@ -11,11 +11,11 @@ use crate::pseudo_random::mix;
 /// The opening table, parsed on first use.
 pub(crate) static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled);
 
-/// Moves get a bonus only in the first `LONG` half-moves of a game.
+/// The number of half-moves, from the start of a game, for which opening moves get a bonus.
 const LONG: u32 = 8;
-/// The smallest (`LIKED`) and the greatest (`MOST_LIKED`) basic bonus, in hundredths of a pawn. A move with the most
-/// lines gets half of the basic bonus. A move with fewer lines gets less, in proportion to the number of lines. The
-/// move that the seed selects gets the whole basic bonus in addition.
+/// The limits of the basic bonus, in hundredths of a pawn. A weaker level usually has a greater basic bonus. The move
+/// that continues the most opening lines gets half of the basic bonus. The other moves get less, in proportion to the
+/// number of lines that they continue. The move that the seed selects also gets the whole basic bonus.
 const LIKED: i32 = 40;
 const MOST_LIKED: i32 = 110;
 

@@ -28,13 +28,13 @@ pub struct StyleWeights {
 }
 
 impl StyleWeights {
-    /// Adds nothing to the evaluation.
+    /// The style without preferences, which adds nothing to the evaluation.
     pub const ALL_ROUNDER: Self = Self { attack: 0, piece: 0, queen: 0, gambit: 0 };
-    /// Brings pieces near the enemy king, and avoids exchanges, mainly of queens.
+    /// The style of a player who brings pieces near the enemy king, and avoids exchanges, mainly of queens.
     pub const ATTACKER: Self = Self { attack: 30, piece: 8, queen: 30, gambit: 0 };
     /// Plays gambits, and sacrifices pawns in the opening.
     pub const GAMBITEER: Self = Self { attack: 0, piece: 0, queen: 0, gambit: 70 };
-    /// Exchanges pieces.
+    /// The style of a player who exchanges pieces and queens.
     pub const TRADER: Self = Self { attack: 0, piece: -45, queen: -60, gambit: 0 };
     /// Exchanges queens, and keeps the other pieces.
     pub const ENDGAME_PLAYER: Self = Self { attack: 0, piece: 10, queen: -110, gambit: 0 };

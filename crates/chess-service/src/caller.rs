@@ -1,5 +1,5 @@
-//! The caller of a deed: the account, the venue, the time, and the token for a private answer. After the deed, a public
-//! message may replace the private answer.
+//! The caller of a deed: the account, the venue and the time of the deed, and the data for a private answer. If the
+//! private answer says no more than the public message about the deed, the program later deletes the private answer.
 
 use chess_arbiter::{Account, Place, Venue};
 use chess_core::Language;
@@ -24,7 +24,8 @@ pub enum Way {
     Open,
     /// The bot can only post follow-ups of the interaction, and only while the token of the interaction is valid.
     ByAnswer,
-    /// The bot can only post follow-ups, and the network shows them only to the person who acted.
+    /// The bot can only post follow-ups of the interaction. The network shows such a follow-up only to the person who
+    /// acted.
     SeenByOne,
 }
 
@@ -41,7 +42,7 @@ pub struct Reply {
     pub way: Way,
 }
 
-/// An interaction that still needs a private answer.
+/// The private answer to an interaction: the id of the interaction, and the data to send, change or delete the answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answer {
     /// The id of the interaction. The deed of an interaction takes effect at most once.
@@ -83,28 +84,31 @@ impl Caller {
 pub(crate) enum Answered {
     /// There is no private answer.
     Nobody,
-    /// The answer was given in this place and says no more than the public message. The answer is deleted once the
-    /// message is posted.
+    /// The answer was given in this place and only repeats the public message. Once the public message is posted, the
+    /// program deletes the answer.
     ByTheNews(Place, Answer),
-    /// The answer was given in this place and says more than the public message. The answer stays.
+    /// The private answer, and the place in which the answer was given. The answer says more than the public message,
+    /// so the bot does not delete the answer.
     Apart(Place, Answer),
 }
 
 impl Answered {
-    /// Makes the value for a caller whose private answer says no more than the public message. Returns [`Self::Nobody`]
+    /// Makes the value for a private answer that is deleted once the public message is posted. Returns [`Self::Nobody`]
     /// if the caller gets no private answer.
     pub(crate) fn by_the_news(caller: &Caller) -> Self {
         let place = caller.viewer.venue.place;
         caller.answer.clone().map_or(Self::Nobody, |answer| Self::ByTheNews(place, answer))
     }
 
-    /// Makes the value for a caller whose private answer says more than the public message.
+    /// Makes the value for a private answer that says more than the public message. Returns [`Self::Nobody`] if the
+    /// caller gets no private answer.
     pub(crate) fn apart(caller: &Caller) -> Self {
         let place = caller.viewer.venue.place;
         caller.answer.clone().map_or(Self::Nobody, |answer| Self::Apart(place, answer))
     }
 
-    /// Returns the answer that a public message replaces, if the answer was given outside `channel`.
+    /// Returns the private answer that the public message replaces. Returns `None` if the public message replaces no
+    /// answer, or if the answer was given in `channel`.
     pub(crate) fn outside(&self, channel: Place) -> Option<Answer> {
         match self {
             Self::ByTheNews(at, answer) if *at != channel => Some(answer.clone()),

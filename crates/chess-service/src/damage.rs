@@ -2,7 +2,7 @@
 
 use chess_store::Result;
 
-/// Collects the rows that could be read. Leaves out a row if the error concerns only this row, and returns any other
+/// Collects the rows that could be read. Leaves out each row whose error concerns only that row. Returns any other
 /// error.
 pub(crate) fn readable<T>(results: impl Iterator<Item = Result<T>>) -> Result<Vec<T>> {
     let results = results.inspect(|result| {

@@ -10,9 +10,9 @@ use crate::people::language;
 use crate::{Allowed, Caller, Club, Refused, Work};
 
 impl Club {
-    /// Runs a deed in a transaction, at most once for each interaction. Before the deed, waits while
-    /// [`Timekeeper::wake`](crate::Timekeeper::wake) gives games back the time of an outage. If the transaction is
-    /// repeated, `deed` runs again, but only the last run takes effect.
+    /// Runs a deed in a transaction, at most once for each interaction. Waits for the end of a running
+    /// [`Timekeeper::wake`](crate::Timekeeper::wake) first, because a game may still lack the time lost in an outage.
+    /// The store can repeat the transaction and then calls `deed` again; only the last call takes effect.
     pub(crate) async fn once<T, F>(&self, caller: Caller, deed: F) -> Allowed<T>
     where
         T: Send + 'static,

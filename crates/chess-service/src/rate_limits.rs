@@ -52,7 +52,8 @@ pub(crate) struct Limits {
     done: Mutex<BTreeMap<(Account, Effort), VecDeque<Timestamp>>>,
 }
 
-/// The number of stored pairs of account and action at which the program removes the pairs without recent actions.
+/// If the map [`Limits::done`] has this many entries or more, the program deletes old entries before each count. An
+/// entry is old if the account has no recent action of this kind.
 const MOST: usize = 10_000;
 
 impl Limits {

@@ -14,7 +14,8 @@ pub type Allowed<T> = Result<T, Refused>;
 /// occur with most deeds.
 #[derive(Debug, thiserror::Error)]
 pub enum Refused {
-    /// The deed of this interaction already took effect. The caller gets no second answer.
+    /// The deed of this interaction already took effect, or the program has answered that the deed had no effect. The
+    /// caller gets no second answer.
     #[error("this interaction was handled before")]
     Again,
     /// The typed move cannot be read or is not legal.
@@ -66,7 +67,7 @@ pub enum Refused {
         /// The game of the plan.
         game: Box<GameView>,
     },
-    /// The arbiter refuses a deed about this challenge.
+    /// The rules of challenges in the crate `chess-arbiter` do not allow the deed.
     #[error("{refusal}")]
     Challenge {
         /// The reason why `chess-arbiter` refuses the deed.
@@ -193,7 +194,7 @@ pub enum Refused {
     Failed(StoreError),
 }
 
-/// Returns the refusal that `why` makes from the view of a game.
+/// Refuses a deed: loads the view of a game, and returns the refusal `why(view)` as the error.
 pub(crate) fn refuse<T>(
     tx: &Tx<'_>,
     kept: &KeptGame,

@@ -1,5 +1,5 @@
-//! A transaction that changes games, and then runs the followers: functions that handle the consequences of each
-//! change.
+//! A transaction that changes games. After the changes, the transaction runs the followers: functions that handle the
+//! consequences of each change of a game.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -81,8 +81,8 @@ impl Work<'_> {
         self.tx.apart(|tx| Work::run(tx, self.now, self.followers, part))
     }
 
-    /// Saves a game and queues its change for the followers. The queue must not contain an older change of the same
-    /// game, because the followers of the older change would see an outdated game.
+    /// Saves a game and queues the change for the followers. The queue must not contain an older change of the same
+    /// game, because the older change holds an outdated copy of the game.
     ///
     /// # Errors
     /// [`StoreError::Stale`] if the stored game has changed since the program loaded it.
@@ -94,8 +94,8 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Runs all followers for each queued change, until no change is queued. After a call of [`Work::record`], code
-    /// must call this function before the code reads data that followers change.
+    /// Runs all followers for each queued change, until no change is queued. After a [`Work::record`], the data that
+    /// followers change is outdated until a call of this function.
     pub(crate) fn follow(&self) -> Result<()> {
         loop {
             // The borrow ends before the followers run, because a follower may queue another change.

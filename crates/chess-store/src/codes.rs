@@ -142,7 +142,8 @@ pub(crate) mod tests {
         check::<ReminderKind>();
     }
 
-    /// Checks that the stored JSON reads back, and stays the same between releases.
+    /// Checks that each value has a fixed JSON text, and that the text gives the same value when it is read. A changed
+    /// text would make existing databases unreadable.
     #[test]
     fn json_reads_back() {
         fn check<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T, text: &str) {

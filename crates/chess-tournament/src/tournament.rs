@@ -44,7 +44,8 @@ pub enum TournamentRefusal {
 
 impl Tournament {
     /// Begins a tournament. `players` contains each player and the player's rating. Returns the tournament, and the
-    /// players in the order of their numbers. The lot also decides [`Record::first`].
+    /// players in the order of their numbers. `lot` decides [`Record::first`] and, with [`Seeding::Lot`], the order of
+    /// the players.
     ///
     /// # Errors
     /// [`CorruptRecord::TooFew`] for fewer than two players.

@@ -12,7 +12,7 @@ type Entries<K, V> = LruCache<K, (V, Option<Instant>)>;
 #[derive(Debug)]
 pub(crate) struct Cache<K, V>(Mutex<Entries<K, V>>);
 
-/// The most entries in a cache.
+/// The maximum number of entries in a cache.
 const MOST: usize = 10_000;
 
 impl<K: Hash + Eq, V> Default for Cache<K, V> {

@@ -20,7 +20,7 @@ impl WakeUp {
         self.tasks();
     }
 
-    /// Wakes the tasks for delivery and computer opponents. Does not wake the ticker, the task for deadlines, because
+    /// Wakes the tasks for delivery and computer opponents. Does not wake the task for deadlines (the ticker), because
     /// the ticker calls this function.
     pub(crate) fn tasks(&self) {
         self.delivery.notify_one();

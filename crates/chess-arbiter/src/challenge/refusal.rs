@@ -42,7 +42,7 @@ pub enum ChallengeRefusal {
     /// The challenger changed the mode of the challenge after the invited player saw the challenge.
     #[error("the challenger has changed the terms")]
     NewTerms,
-    /// The challenge is still reserved for people, so the challenger cannot play a computer instead yet.
+    /// At first, only people can accept the challenge. The challenger can ask for a computer opponent later.
     #[error("a challenge is open to people first")]
     PeopleFirst,
     /// The game cannot be rated.

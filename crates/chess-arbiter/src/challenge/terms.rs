@@ -26,7 +26,7 @@ pub struct Terms {
     pub color: ColorWish,
     /// The time control that the player wants.
     pub time: TimeControl,
-    /// Whether the game will count for ratings.
+    /// The mode of the game that the player wants: rated or casual.
     pub mode: Mode,
 }
 

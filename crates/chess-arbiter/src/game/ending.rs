@@ -12,7 +12,7 @@ pub enum Conclusion {
     /// Ended without a result. This player aborted the game before both sides had moved, or asked for an abort to which
     /// the opponent agreed.
     Aborted(Color),
-    /// Declared void by an arbiter, during or after the game: no result.
+    /// An arbiter has declared the game void, during or after the game. A void game has no result.
     Void,
 }
 

@@ -41,8 +41,8 @@ pub enum OfferRefusal {
 }
 
 impl OfferHistory {
-    /// Makes a draw offer for the player `by`, who has made `own_moves` of the `ply` half-moves played so far. The
-    /// caller must have checked that no other offer stands.
+    /// Makes a draw offer for the player `by`. `own_moves` is the number of moves that this player has made. `ply` is
+    /// the number of half-moves that both players have made. The caller must have checked that no other offer stands.
     pub(super) fn make(&mut self, by: Color, ply: Ply, own_moves: u32) -> Result<(), OfferRefusal> {
         if ply.0 < FIRST_PLY_TO_OFFER {
             return Err(OfferRefusal::TooEarly);

@@ -101,8 +101,8 @@ impl Plan {
         Ok(Some(replaced))
     }
 
-    /// Returns whether every line can be played from the position on the board, ends with an answer of this player, and
-    /// is not too long.
+    /// Returns whether every line of the plan is allowed in the current position. A line must be playable, end with a
+    /// move of this player, and have at most [`Self::HALF_MOVES`] half-moves.
     pub fn fits(&self, game: &Game, by: Color) -> bool {
         let owns_first = game.position().turn() == by;
         self.lines.iter().all(|line| {

@@ -36,8 +36,8 @@ pub struct Record {
     pub flag_down: Option<Timestamp>,
     /// The gifts of time, oldest first. A gift adds time to a player's bank (the player's time for the whole game).
     pub gifts: Vec<Gift>,
-    /// The requests since the last move: at most one of each kind. Draw offers are in `offers`, because a declined offer
-    /// blocks further offers for ten moves.
+    /// The requests since the last move, at most one of each kind. Draw offers are in `offers` instead: a refused offer
+    /// must stay in the record, because it blocks further offers for ten moves.
     pub requests: BTreeMap<Plea, Request>,
     /// The draw offers.
     pub offers: OfferHistory,

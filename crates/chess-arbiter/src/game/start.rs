@@ -2,8 +2,8 @@
 
 use chess_core::{Color, FenError, Game, Outcome, Position};
 
-/// A starting position. The position is legal, and the game is not already over in the position. Only positions from
-/// [`Self::kept`] may break these rules.
+/// A starting position. [`Self::from_fen`] guarantees a legal position in which the game is not already over.
+/// [`Self::new`] does not check that the position is legal. [`Self::kept`] checks neither condition.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Start(Position);
 
@@ -75,7 +75,7 @@ impl Odds {
     /// All odds, the greatest first.
     pub const ALL: [Self; 4] = [Self::Queen, Self::Rook, Self::Knight, Self::TwoMoves];
 
-    /// Returns the giver's colour by custom: White gives a piece, and Black gives moves.
+    /// Returns the usual colour of the giver: White for a missing piece, Black for two extra moves of the receiver.
     pub const fn customary_giver(self) -> Color {
         match self {
             Self::Queen | Self::Rook | Self::Knight => Color::White,

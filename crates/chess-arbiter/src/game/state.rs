@@ -114,7 +114,7 @@ impl Game {
         self.record.time
     }
 
-    /// Returns whether the game counts for ratings.
+    /// Returns the mode of the game: rated or casual.
     pub fn mode(&self) -> Mode {
         self.record.mode
     }

@@ -1,9 +1,10 @@
 //! Takebacks by consent. The Laws of Chess have no takebacks: a move made is final (Article 4.7).
 //!
-//! After a takeback, the player who asked is to move, in the position before that player's last move. Each bank returns
-//! to its value before the undone moves, so neither the thinking time nor the increments of these moves count. The wait
-//! for consent does not count either. The opponent's gifts stay. With a time for each move, the full time starts again
-//! at the consent, so that the wait does not cost the player the game.
+//! After a takeback, the player who asked is to move, in the position before that player's last move. In a game with a
+//! time bank, each player's bank returns to its value before the undone moves. Neither the thinking time nor the
+//! increments of these moves count, nor does the time that the player waited for consent. A bank keeps the time that
+//! the opponent gave. In a game with a time for each move, the player again gets the full time, from the moment of the
+//! consent.
 
 use chess_core::{ByColor, Color, Move};
 use jiff::Timestamp;

@@ -15,7 +15,7 @@ const TAU: f64 = 0.5;
 const SCALE: f64 = 173.7178;
 /// The deviation of a new player, which is also the largest deviation.
 const NOTHING_KNOWN: f64 = 350.0;
-/// A rating with a larger deviation than this is provisional.
+/// The largest deviation of an established rating. A rating with a larger deviation is provisional.
 const PROVISIONAL: f64 = 110.0;
 const POINTS: std::ops::RangeInclusive<f64> = 100.0..=4000.0;
 /// The time without games that counts as one rating period. With this value, a deviation of 60 grows to 110 in a year.

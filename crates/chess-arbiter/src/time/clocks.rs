@@ -25,8 +25,9 @@ pub struct Gift {
 pub enum GiftSource {
     /// The opponent. The gift stays after a takeback.
     Opponent,
-    /// Compensation for the part of a turn in which the clock was stopped or the deadline had passed. A takeback to the
-    /// beginning of the turn, or to an earlier turn, removes the compensation.
+    /// The program. The gift makes up for the part of a turn that the clock must not charge: the time while the clock
+    /// was stopped, or the time after the deadline. A takeback to the beginning of this turn, or further back, removes
+    /// the gift.
     StandingClock,
 }
 
@@ -42,8 +43,8 @@ pub(crate) struct Clocks {
 }
 
 impl Clocks {
-    /// Computes the clocks of a game in which `first` makes the first move. `gifts` must be in the order in which the
-    /// gifts were made.
+    /// Computes the clocks from the times of the moves and from the gifts. `first` is the player who makes the first
+    /// move. `gifts` must be in the order in which the gifts were made.
     pub(crate) fn run(
         fischer: Fischer,
         first: Color,

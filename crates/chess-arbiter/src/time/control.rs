@@ -44,8 +44,8 @@ impl TimeControl {
         }
     }
 
-    /// Returns how long the clock waits at the beginning of a turn. `played` is the number of half-moves already
-    /// played.
+    /// Returns the time for which the clock stands still at the beginning of a turn. `played` is the number of
+    /// half-moves before the turn.
     pub(crate) fn stands_before(self, played: usize) -> SignedDuration {
         if played < 2 && self.pace() == Pace::Live { TO_THE_BOARD } else { SignedDuration::ZERO }
     }

@@ -44,7 +44,7 @@ pub enum VacationRefusal {
     /// The player has no running game whose clock the vacation would stop.
     #[error("no running game that a vacation would stop")]
     NoGame,
-    /// In every running game whose clock the vacation would stop, the deadline has passed.
+    /// The vacation would affect running games, but in each of these games the deadline has already passed.
     #[error("the time is over in every game that a vacation would stop")]
     TooLate,
     /// The vacation is over, or the player has no vacation.

@@ -13,9 +13,9 @@
 
 use chess_core::{Bitboard, Color, Piece, Position, Role, Square};
 
-/// The number of inputs of a view: six roles of both sides on 64 squares.
+/// The number of inputs in one player's view of the board: six roles in two colours on 64 squares.
 pub const INPUTS: usize = 2 * 6 * 64;
-/// The number of neurons of a view.
+/// The number of neurons in each player's view of the board.
 pub const NEURONS: usize = 128;
 /// The number of outputs. The number of pieces selects the output: 2 to 5 pieces, 6 to 9 pieces, and so on.
 pub const OUTPUTS: usize = 8;
@@ -130,14 +130,14 @@ pub fn output(position: &Position) -> usize {
     ((position.occupied().count() as usize).saturating_sub(2) / 4).min(OUTPUTS - 1)
 }
 
-/// Returns the weights of a piece on a square.
+/// Returns the weights of the [`input`] that represents a piece on a square.
 #[inline]
 fn weights(piece: Piece, square: Square, viewer: Color, turned: usize) -> &'static Neurons {
     &INPUT_WEIGHTS[input(piece, square, viewer, turned)]
 }
 
-/// Returns the index of the input that represents a piece on a square in the viewer's view. The argument `turned` is
-/// the result of the function `turned` for this viewer.
+/// Returns the index of the network input for a piece on a square, seen from the side of `viewer`. The argument
+/// `turned` is the mask that the function [`turned`] returns for `viewer`.
 #[inline]
 pub fn input(piece: Piece, square: Square, viewer: Color, turned: usize) -> usize {
     let side = if piece.color == viewer { 0 } else { INPUTS / 2 };
@@ -164,7 +164,7 @@ fn changed(before: &Position, after: &Position) -> Bitboard {
     Bitboard::from_bits(bits)
 }
 
-/// Returns the weighted sum of the squared neurons. Limits each neuron to the range from 0 to [`ONE`] first.
+/// Limits each neuron to the range from 0 to [`ONE`], squares it, and returns the weighted sum of the squares.
 #[inline]
 fn weigh(neurons: &Neurons, weights: &Neurons) -> i32 {
     let weighed = neurons.iter().zip(weights).map(|(neuron, weight)| {

@@ -22,8 +22,8 @@ pub struct Assessment {
     pub line: Vec<Move>,
 }
 
-/// Assesses the current position of a game. Returns `None` if the flag of the budget stopped the search. The end
-/// position of a finished game needs no search.
+/// Assesses the current position of a game. Returns `None` if the stop flag of the budget ends the search. If the game
+/// is over, returns the assessment of the result without a search.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;

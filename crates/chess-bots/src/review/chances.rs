@@ -6,7 +6,8 @@ use crate::search::Score;
 const CEILING: i32 = 1_000;
 /// The steepness of the curve from scores to chances (scalachess, MIT).
 const STEEPNESS: f64 = 0.003_682_08;
-/// One pawn on the scale of this crate, in hundredths of a pawn on Stockfish's scale.
+/// The score on Stockfish's scale that equals a score of 100 on the scale of this crate. Both scales are in hundredths
+/// of a pawn.
 const OUR_HUNDRED: i32 = 145;
 
 /// A player's winning chances, from -1 (lost) to 1 (won).
@@ -60,8 +61,8 @@ pub(super) fn hundredths(score: Score) -> i32 {
     score.worth().clamp(-CEILING, CEILING)
 }
 
-/// Converts a score of this crate to Stockfish's scale. `docs/measurements/bots.md` describes how the factor was
-/// measured.
+/// Converts a score of this crate to Stockfish's scale. Multiplies a score in hundredths of a pawn by a measured factor
+/// (`docs/measurements/bots.md`), and does not change a mate score.
 ///
 /// ```
 /// use chess_bots::{Score, on_the_common_scale};

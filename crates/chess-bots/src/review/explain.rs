@@ -42,7 +42,8 @@ pub enum Tactic {
     /// An attack on a piece that must move away, and the capture of the piece behind: the attacker, the attacked piece,
     /// and the piece behind.
     Skewer(PieceOn, PieceOn, PieceOn),
-    /// An attack on a piece that has no safe move, and the capture of this piece: the attacker, and the attacked piece.
+    /// An attack on a piece that has no safe move, followed by the capture of this piece. The values are the attacker
+    /// and the attacked piece.
     Trap(PieceOn, PieceOn),
     /// The promotion of a pawn. The square is the pawn's square before the first move of the tactic.
     Promotes(Square),
@@ -52,10 +53,10 @@ pub enum Tactic {
 const LONGEST_MATE: i32 = 3;
 /// The smallest gain that counts as material, in hundredths of a pawn.
 const PAWN: i32 = 100;
-/// The smallest gain of a tactic, in hundredths of a pawn. The capture of a single pawn needs less, and a promotion
-/// needs more.
+/// The smallest gain of a tactic, in hundredths of a pawn. The capture of a single pawn has the lower limit [`PAWN`],
+/// and a promotion has the higher limit [`PROMOTED`].
 const MUCH: i32 = 200;
-/// The smallest gain of a promotion that counts as a tactic, in hundredths of a pawn.
+/// The smallest gain, in hundredths of a pawn, of a line in which a promotion counts as the tactic.
 const PROMOTED: i32 = 500;
 /// The largest loss of a bad move that the capture of a single pawn can explain, in hundredths of a pawn.
 const MOST_FOR_A_PAWN: i32 = 300;
@@ -133,9 +134,9 @@ impl<'a> Line<'a> {
         self.positions.iter().zip(self.moves.iter().copied()).skip(2).step_by(2)
     }
 
-    /// Returns the material that the player wins in the line, in hundredths of a pawn. If the opponent is to move after
-    /// the line, the result includes the opponent's best capture. Otherwise, the result includes the player's best
-    /// recapture on the square of the last move.
+    /// Returns the material that the player wins in the line, in hundredths of a pawn. The result includes at most one
+    /// capture after the line. If the opponent is to move, this is the opponent's best capture. If the player is to
+    /// move and the opponent has just captured, this is the player's best recapture on the square of the last move.
     fn gain(&self) -> i32 {
         let ([.., before, end], Some(last)) = (self.positions.as_slice(), self.moves.last()) else {
             return 0;
@@ -151,9 +152,9 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Returns the tactic for a mate in `moves` moves. If `moves` is at most `LONGEST_MATE`, the line must end with
-    /// this mate. If `moves` is greater, the line must have at least five half-moves. Returns `None` for a line that
-    /// does not meet this condition.
+    /// Returns the tactic for a mate in `moves` moves. If `moves` is at most [`LONGEST_MATE`], the line must end
+    /// exactly with this mate. A longer mate only needs a line of at least five half-moves. Returns `None` for any
+    /// other line.
     fn mate(&self, moves: i32) -> Option<Tactic> {
         if moves > LONGEST_MATE {
             return self.moves.get(4).map(|_| Tactic::LongMate);
@@ -270,8 +271,9 @@ impl<'a> Line<'a> {
         attacked.into_iter().filter(move |&square| is_prey(after, square, by))
     }
 
-    /// Returns the square on which the piece that makes the first move captures with its next move. Returns `None` if
-    /// this next move is missing or is no capture, or if the opponent moves the piece on this square in the line.
+    /// Returns the square on which the piece of the first move captures when this piece moves next. Returns `None` if
+    /// the piece does not move again or its next move is no capture. Also returns `None` if the opponent moves a piece
+    /// away from the square of the capture in the line.
     fn taken_next(&self) -> Option<Square> {
         let (position, mv) = self.later().find(|(_, mv)| mv.from() == self.by.1)?;
         (position.is_capture(mv) && self.stays(mv.to())).then_some(mv.to())
@@ -287,8 +289,8 @@ fn piece_on(position: &Position, square: Square) -> Option<PieceOn> {
     Some((position.role_at(square)?, square))
 }
 
-/// Returns the pieces that only the piece on `blocker` shields from the slider on `from`. The pieces have the colour of
-/// the piece on `blocker`.
+/// Returns the pieces that the slider on `from` would attack if the square `blocker` were empty, and does not attack
+/// now. Returns only pieces of the same colour as the piece on `blocker`.
 fn hidden(position: &Position, from: Square, blocker: Square) -> Bitboard {
     let (Some(slider), Some(own)) = (position.piece_at(from), position.piece_at(blocker)) else {
         return Bitboard::EMPTY;

@@ -78,8 +78,8 @@ impl Review {
 /// The smallest change of the chances that makes a position [`doubtful`], on the scale from -1 to 1. In an even
 /// position, this change is about half a pawn. A loss of this size gives an annotation sign.
 const DOUBT: f64 = 0.1;
-/// The smallest loss of chances that makes a position [`doubtful`] if the move played is not the best move. The limit
-/// is less than `DOUBT`, because a longer search may find a loss large enough for an annotation sign.
+/// The smallest loss of chances by a move other than the best move that makes a position [`doubtful`]. This limit is
+/// below `DOUBT`, because a longer search may find a greater loss: from `DOUBT` on, the move gets an annotation sign.
 const CLOSE: f64 = 0.08;
 
 /// Builds the review of a game from the assessments of the start position and of the position after each
@@ -162,9 +162,9 @@ pub(super) fn doubtful(game: &Game, assessments: &[Assessment]) -> Vec<Ply> {
     doubts
 }
 
-/// Replaces the assessment of a [`doubtful`] position. `other` is an assessment that ignores the move played. If the
-/// score of `other` is better than the score of the move played, the new assessment is `other`. Otherwise the new
-/// assessment has the move played as the best move.
+/// Replaces the assessment of a [`doubtful`] position after a search that ignored the move played. `other` is the
+/// result of this search. The new assessment is `other` if another move is better than the move played. Otherwise the
+/// new assessment has the move played as the best move, with the score after this move.
 pub(super) fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, other: Assessment) {
     let ply = ply.0 as usize;
     let after = backed_up(game, assessments).into_iter().nth(ply + 1);

@@ -6,9 +6,11 @@ use super::assess::{Assessment, assess, assess_with, assess_without};
 use super::game_review::{Review, doubtful, review_from, settle};
 use crate::budget::Budget;
 
-/// The budget factor of most of the longer searches that doubtful positions get.
+/// The factor from the basic budget to the budget of a longer search. A search that excludes the move played may get
+/// the factor [`AMONG_OTHERS`] instead.
 const CLOSER: u64 = 6;
-/// The budget factor of a search that excludes the move played, if this move is the best move so far.
+/// The budget factor of a search for an alternative to the move played. Applies if the move played is the best move
+/// that the review has found so far.
 const AMONG_OTHERS: u64 = 12;
 
 /// Reviews a game. Each position gets a search with this budget, and doubtful positions get longer searches
@@ -99,8 +101,8 @@ impl NextSearch {
         self.factor > 1
     }
 
-    /// Runs the search on a position of `game`. `budget` is the basic budget, without the factor of the search. Returns
-    /// `None` if the flag of the budget stopped the search.
+    /// Runs the search on a position of `game`. `budget` is the basic budget, which the function multiplies by the
+    /// factor of the search. Returns `None` if the flag of the budget stopped the search.
     pub fn think(self, game: &Game, budget: Budget<'_>) -> Option<Assessment> {
         let moves = game.moves().iter().copied().take(self.ply.0 as usize);
         let mut at = Game::replay(*game.start(), moves).ok()?;
@@ -131,7 +133,8 @@ impl<'a> Inquiry<'a> {
         doubtful(self.game, &self.found).into_iter().find_map(|ply| self.longer_search(ply))
     }
 
-    /// Returns the next longer search for a doubtful position; `None` if the position needs no further search.
+    /// Returns the next search with more than the basic budget that a doubtful position needs. Returns `None` if the
+    /// position needs no further search.
     fn longer_search(&self, ply: Ply) -> Option<NextSearch> {
         let played = *self.game.moves().get(ply.0 as usize)?;
         let best = self.found.get(ply.0 as usize)?.line.first().copied();
@@ -228,8 +231,9 @@ mod tests {
         assert_eq!((asked.get(..3), sign), (Some(all.as_slice()), None));
     }
 
-    /// In Morphy's opera game, Stockfish finds no clearly better move than the six moves in `good`. 9…b5 loses 7 % of
-    /// the chances, and 10…cxb5 loses 9 %.
+    /// In Morphy's opera game, Stockfish finds no clearly better alternative to any of the six moves in `good`. 9…b5
+    /// loses 7 % of the chances, and 10…cxb5 loses 9 %. So the moves in `good` must get no sign, and these two moves
+    /// must get one.
     #[test]
     fn the_opera_game_has_its_signs_where_stockfish_has_them() {
         let game = played(

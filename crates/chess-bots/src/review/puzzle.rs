@@ -17,8 +17,8 @@ const OPENING: u32 = 8;
 /// to 1. With such a difference, the choice between the two moves decides whether the game is won, even or lost.
 const GAP: f64 = 0.6;
 
-/// Lists the puzzle candidates of a game: the positions after the opening in which the player made a mistake or a
-/// blunder.
+/// Lists the puzzle candidates of a game. A candidate is a position after the opening in which either player made a
+/// mistake or a blunder.
 pub fn puzzle_candidates(review: &Review) -> Vec<Ply> {
     let missed = review.moves.iter().filter(|reviewed| reviewed.glyph >= Some(Flaw::Mistake));
     missed

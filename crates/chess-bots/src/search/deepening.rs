@@ -38,7 +38,7 @@ pub(crate) struct Search<'a> {
     pub(super) places: [PlyState; MOST_PLIES + 2],
     /// The best line from each ply. `lines[ply]` begins with the best move at this ply.
     pub(super) lines: Vec<Vec<Move>>,
-    /// The best move at the root in the current iteration.
+    /// The best move at the root in the current iteration, with the value of this move.
     pub(super) best: Option<(Move, i32)>,
     /// The best move of the last iteration.
     pub(super) choice: Option<Move>,
@@ -85,7 +85,8 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Searches the current position of a game. Returns `None` if no legal move remains after the exclusions.
+    /// Searches the current position of a game. Returns `None` if the position has no legal move, or if
+    /// [`Search::without`] excluded all legal moves.
     pub(crate) fn run(mut self, game: &Game) -> Option<Thought> {
         let position = *game.position();
         let first = position.legal_moves().into_iter().find(|mv| !self.excluded.contains(mv))?;

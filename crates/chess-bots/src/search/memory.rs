@@ -47,7 +47,8 @@ impl Memory {
         (turn as usize * 64 + mv.from().index()) * 64 + mv.to().index()
     }
 
-    /// Returns the history of a quiet move. `before` holds the previous two moves on the current line.
+    /// Returns a value that is high if a quiet move often caused cutoffs earlier in the search. `before` holds the
+    /// previous two moves on the current line.
     #[inline]
     pub(super) fn of_quiet(
         &self,
@@ -63,7 +64,8 @@ impl Memory {
         sum
     }
 
-    /// Returns the history of a capture.
+    /// Returns a value that is high if a capture or promotion often caused cutoffs earlier in the search. `taken` is
+    /// the index of the captured role, or 6 for a promotion without a capture.
     #[inline]
     pub(super) fn of_capture(&self, step: PieceTarget, taken: usize) -> i32 {
         i32::from(self.captures[step * 8 + taken])

@@ -96,7 +96,8 @@ impl Search<'_> {
         best.value
     }
 
-    /// Returns the value of a node in which the search tried no move.
+    /// Returns the value of a node in which the search tried no move, because no legal move is left or the player
+    /// overlooks all legal moves.
     fn without_moves(&mut self, node: &Node, look: &NodeFacts, legal: usize) -> i32 {
         let excluded = self.places[node.ply].without.is_some();
         match (legal, node.check) {
@@ -233,11 +234,13 @@ impl Best {
 enum Prune {
     Nothing,
     This,
-    /// This quiet move and the remaining quiet moves, except moves that give check.
+    /// The current move, which is quiet, and all later quiet moves. Exceptions: the current move if it gives check, and
+    /// later moves that give direct check.
     Quiet,
 }
 
-/// Returns the moves to prune when the search reaches the move `this`. The first move of a node is never pruned.
+/// Decides whether the search prunes the move `this`, and whether the search also prunes the remaining quiet moves.
+/// Never prunes the first move of a node.
 #[inline]
 fn prune(node: &Node, window: Window, look: &NodeFacts, best: &Best, this: &Try) -> Prune {
     // In pawn endgames no move is pruned, because the only move that saves the game may come last.

@@ -22,7 +22,8 @@ pub(crate) struct Eyes {
     sees_mates: bool,
     style: StyleWeights,
     /// The value that the style adds to the evaluation of the root position, in hundredths of a pawn. `judged`
-    /// subtracts this value again, so the style has little effect on decisions to offer a draw or to resign.
+    /// subtracts this value from the value that the style adds to another position. Thus the style changes the choice
+    /// between moves, but hardly changes the score that decides about draw offers and resignation.
     before: i32,
 }
 
@@ -55,7 +56,8 @@ impl Eyes {
         known + if position.turn() == self.me { own } else { -own }
     }
 
-    /// Returns true if the player overlooks the move.
+    /// Returns true if the simulated player overlooks the move `mv`. The move can be the player's own move or a move of
+    /// the opponent.
     pub(super) fn overlooks(&self, node: &Node, mv: Move) -> bool {
         let number = mix(mix(self.seed, node.key.to_bits()), u64::from(mv.to_bits()));
         let mine = node.position.turn() == self.me;
@@ -156,8 +158,9 @@ fn opens_a_line(before: &Position, after: &Position, mv: Move) -> bool {
     })
 }
 
-/// Returns true if the piece on `from`, a bishop, rook or queen, attacks an enemy piece in front of an enemy rook,
-/// queen or king. The piece in front must not be a pawn. The piece behind must be worth more than the attacker.
+/// Returns true if a bishop, rook or queen on `from` attacks an enemy piece, and an enemy rook, queen or king stands
+/// behind this piece on the same line. The attacked piece must not be a pawn. The piece behind must be worth more than
+/// the attacker.
 fn pins(position: &Position, color: Color, role: Role, from: Square) -> bool {
     if !matches!(role, Role::Bishop | Role::Rook | Role::Queen) {
         return false;
@@ -200,7 +203,8 @@ mod tests {
         }
     }
 
-    /// Returns the chance, per thousand, that a level overlooks `mv` after the previous move left the square `vacated`.
+    /// Returns how often, per thousand, a player of this level overlooks the move `mv` in a position. `vacated` is the
+    /// square from which the previous move started.
     fn chance(level: u8, fen: &str, mv: &str, vacated: &str) -> u32 {
         let position: Position = fen.parse().unwrap();
         let eyes = Eyes::new(Color::White, &Level::new(level).unwrap().into(), 1, &position);

@@ -65,9 +65,9 @@ pub(super) struct Picker {
     /// index in `Lists::quiet`.
     noisy_end: usize,
     quiet_end: usize,
-    /// The index of the next move in the list of the current stage. In `Lists::noisy`, the losing captures found so far
-    /// stand at the beginning of this node's moves. The field `losing` is the index after the last of these losing
-    /// captures.
+    /// `next` is the index of the next move in the list of the current stage. `losing` is the index after the losing
+    /// captures found so far: the picker collects the losing captures at the beginning of this node's moves in
+    /// `Lists::noisy`, and returns these captures in the last stage.
     next: usize,
     losing: usize,
 }
@@ -97,7 +97,8 @@ impl Picker {
         lists.quiet.truncate(self.quiet);
     }
 
-    /// Returns true if the only quiet moves left are moves that give direct check.
+    /// Returns true if the picker has dropped the quiet moves that give no direct check, and now returns the remaining
+    /// quiet moves.
     #[inline]
     pub(super) fn is_at_checks(&self) -> bool {
         self.stage == Stage::Checks

@@ -99,10 +99,11 @@ impl Search<'_> {
 }
 
 /// Returns true if the search skips a move. The first rule that applies decides:
-/// - While the best value is a mate, the search skips no move.
-/// - In check, the search skips every non-capture from the third move on.
-/// - Otherwise, the search skips a move that loses material, or that cannot raise the value above `alpha`.
-///   If `alpha` decides, the function raises `stand.best` to the largest value that the move can reach.
+/// - If `stand.best` is a mate, the search skips no move.
+/// - In check, the search skips every non-capture from the third move on, and no other move.
+/// - The search skips a move other than a promotion if the largest possible value of the move is at most `alpha`. In
+///   this case, the function raises `stand.best` to at least this value.
+/// - The search skips a move that loses material.
 fn passes_over(node: &Node, window: Window, stand: &mut Stand, mv: Move) -> bool {
     let position = &node.position;
     if is_mate(stand.best) {

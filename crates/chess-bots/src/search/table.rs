@@ -39,7 +39,8 @@ impl Bound {
         }
     }
 
-    /// Returns true if a value with this bound is a better estimate than the evaluation `judged`.
+    /// Returns true if `value`, a search result with this bound, is a better estimate than the evaluation `judged`. A
+    /// lower bound is better only if larger than `judged`, and an upper bound only if smaller.
     #[inline]
     pub(super) const fn tells_more(self, value: i32, judged: i32) -> bool {
         match self {

@@ -18,7 +18,8 @@ pub(crate) struct View {
     pub(crate) line: Option<Canvas>,
 }
 
-/// The difference between two views.
+/// One frame: the changes from one view of the animation to the next view. The first frame has no earlier view and
+/// contains the whole picture.
 pub(crate) struct Frame<'a> {
     square: usize,
     /// The panel above the board with the names of the players. Only the first frame has this panel.

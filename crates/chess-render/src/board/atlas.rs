@@ -18,7 +18,8 @@ pub(crate) struct Atlas {
     cells: Vec<OnceLock<Box<Cell>>>,
 }
 
-/// A drawn square. The atlas computes the compressed form when a bare board first needs this form.
+/// A drawn square. The atlas computes the compressed form at the first use. Only pictures of a bare board use the
+/// compressed form. A bare board has no panels, arrows, dots or result marks.
 struct Cell {
     tile: Runs,
     strips: OnceLock<Strips>,
@@ -31,7 +32,7 @@ static ATLASES: RwLock<BTreeMap<(PieceSet, usize), Arc<Atlas>>> = RwLock::new(BT
 const PIECES: usize = 12;
 
 impl Atlas {
-    /// Returns the atlas of a piece set at one size.
+    /// Returns the cache of drawn squares for a piece set. `square` is the width of a square in pixels.
     pub(crate) fn of(set: PieceSet, square: usize) -> Arc<Self> {
         let known =
             ATLASES.read().unwrap_or_else(PoisonError::into_inner).get(&(set, square)).map(Arc::clone);

@@ -18,7 +18,8 @@ pub(crate) struct Label {
 /// so that letters have sharp tops. Discord shows a board of 720 pixels at a width of 350 pixels. At this size,
 /// capitals are ten pixels high.
 const CAP_HEIGHTS: usize = 35;
-/// The height of capital letters, and the depth of the letter g below the base line, in units of the text font.
+/// In units of the text font: the height of capital letters (`FONT_CAP_HEIGHT`), and the depth of the letter g below
+/// the base line (`FONT_DEPTH`).
 const FONT_CAP_HEIGHT: f32 = 714.0;
 const FONT_DEPTH: f32 = 240.0;
 /// `NARROWED` is the horizontal scale of glyphs. Narrow glyphs do not touch the pieces. `BOLD` is the offset of

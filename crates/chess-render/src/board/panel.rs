@@ -20,7 +20,7 @@ pub(crate) fn line() -> u8 {
 /// The font sizes of a text, as shares of the usual size. A panel uses the first size at which the text fits.
 const SMALLER: [f32; 3] = [1.0, 0.88, 0.78];
 
-/// A panel as wide as a board.
+/// A strip with text and small pieces, above or below a board. A panel is as wide as the board.
 pub(crate) struct Panel {
     pub(crate) canvas: Canvas,
 }

@@ -7,7 +7,7 @@ use crate::PieceSet;
 use crate::drawing::outline::{Outline, Placement, disc};
 use crate::drawing::{Figure, Mask, fonts, pixels};
 
-/// The offset from an ink glyph of the classic font to its body glyph.
+/// The number to add to the code point of a piece's ink in the classic font to get the code point of the piece's body.
 const CLASSIC_BODY: u32 = 0xE254 - 0x2654;
 
 /// Draws a piece in a square box of this width.

@@ -30,7 +30,8 @@ const FRAME: u8 = 210;
 pub(crate) const AXIS: usize = 36;
 
 impl ChanceGraph<'_> {
-    /// Draws the areas, the lines, the axis and the flaws.
+    /// Draws the areas of both players, the line at equal chances, the turning point, the axis with move numbers, and a
+    /// sign for each bad move.
     pub(crate) fn draw(mut self, sheet: &ReviewSheet) {
         self.areas(&sheet.expected);
         self.line_across();

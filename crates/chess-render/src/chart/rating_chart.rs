@@ -86,7 +86,8 @@ impl Plot<'_> {
         self.canvas.paint(&mask, self.corner, &mut Paint::on_paper(self.theme, ACCENT_OPACITY / 3));
     }
 
-    /// Writes the round ratings to the left of the plot area, and draws a horizontal line at each of them.
+    /// Writes ratings at equal steps to the left of the plot area, and draws a horizontal line at each of these
+    /// ratings.
     fn ratings(&mut self) {
         let (size, thick) = (self.grid.size(25), self.grid.line(1));
         let columns = (self.grid.px(4), self.corner.0 - self.grid.px(10));

@@ -21,7 +21,8 @@ pub struct ReviewSheet {
     pub expected: Vec<f64>,
     /// The bad moves. The key is the ply after the move. The sheet ignores plies beyond the end of the game.
     pub flaws: BTreeMap<Ply, Flaw>,
-    /// The ply after the bad move that turned the game.
+    /// The ply after the worst mistake or blunder that turned the game, for example from won to even; `None` without
+    /// such a move.
     pub turning_point: Option<Ply>,
     /// The worst moments, the worst first; the sheet shows at most three.
     pub moments: Vec<Moment>,
@@ -30,7 +31,8 @@ pub struct ReviewSheet {
 /// A position of a game, the bad move played in this position, and the better move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
-    /// The position before the move. The sheet adds arrows for both moves and does not show the footer.
+    /// The position before the move `played`. The sheet adds an arrow for `played` and an arrow for `better`, if any.
+    /// The sheet does not show the footer.
     pub scene: Scene,
     /// The move played, with its number and its annotation sign, such as `17…Qxb2??`.
     pub played: NamedMove,

@@ -79,7 +79,7 @@ pub(crate) struct Placement {
     pub(crate) origin: Point,
     /// Pixels per outline unit, horizontally.
     pub(crate) scale_x: f32,
-    /// Pixels per outline unit, vertically.
+    /// The vertical scale, in pixels per outline unit.
     pub(crate) scale_y: f32,
 }
 

@@ -71,7 +71,8 @@ const FILL: u8 = 14;
 /// The strongest glow level, which has the full colour of a check. Level 0 is a ground without glow.
 pub(crate) const GLOW_LEVELS: u8 = 12;
 const GLOW: u8 = FLAT_STEPS * 4;
-/// The shares of ink, in sixths, in the mixtures of ground and ink. Each glow level has these three mixtures.
+/// The palette has three colours for each glow level on a light square, and three for each level on a dark square:
+/// mixtures of the glowing ground with ink. This array contains the share of ink in each mixture, in sixths.
 const GLOW_INK: [u8; GLOW_STEPS as usize] = [0, 2, 4];
 const GLOW_STEPS: u8 = 3;
 
@@ -80,8 +81,8 @@ pub(crate) const WITHOUT_GLOW: usize = GLOW as usize;
 /// The number of palette indices that a bare board with a check uses.
 pub(crate) const WITH_GLOW: usize = WITHOUT_GLOW + 2 * GLOW_LEVELS as usize * GLOW_INK.len();
 
-/// A table with the index of the best mixture for each coverage of body and ink. The coverages are in
-/// sixteenths.
+/// A table for the choice of a palette colour. For each coverage of a pixel by the body and by the ink of a piece, the
+/// table holds the index of the closest mixture of colours. The coverages are in sixteenths.
 struct Ramp(Vec<u8>);
 
 const SIXTEENTHS: u8 = 16;
@@ -90,8 +91,9 @@ const SIXTEENTHS: u8 = 16;
 static FLAT: LazyLock<Ramp> =
     LazyLock::new(|| Ramp::of(&FLAT_MIXES.map(|mix| mix.map(|eighths| i32::from(eighths) * 6))));
 
-/// The ramp for a ground with a glow. The first indices stand for mixtures of ground and ink, the others for mixtures
-/// of fill and ink.
+/// The [`Ramp`] for the square of a king in check, which has a glow. In this table, the indices below `GLOW_STEPS`
+/// stand for mixtures of the glowing ground and the ink. The other indices stand for mixtures of the fill and the ink
+/// of the piece.
 static GLOWING: LazyLock<Ramp> = LazyLock::new(|| {
     let ground = GLOW_INK.map(|ink| [(6 - i32::from(ink)) * 8, 0, i32::from(ink) * 8]);
     let piece = (0..=8).map(|ink| [0, (8 - ink) * 6, ink * 6]);
@@ -112,7 +114,8 @@ impl Ramp {
     }
 }
 
-/// Returns the index of the mixture that is closest to a pixel's coverages of body and ink, in sixteenths.
+/// Returns the index of the mixture that best matches a pixel. `body` and `ink` are the shares of the pixel, in
+/// sixteenths, that the piece and its ink cover. `mixes` contains shares of ground, fill and ink in units of 1/48.
 fn nearest(mixes: &[[i32; 3]], body: u8, ink: u8) -> u8 {
     let scale = 48 / i32::from(SIXTEENTHS);
     let (body, ink) = (i32::from(body) * scale, i32::from(ink) * scale);
@@ -171,9 +174,9 @@ fn mixed_palette(colors: &ThemeColors) -> Vec<Rgb> {
 /// The opacity of the accent colour and of the mistake colour over a board, from 0 to 255.
 pub(crate) const ACCENT_OPACITY: u8 = 190;
 
-/// Returns the extra colours of the overlay. Arrows and dots have the accent or the mistake colour, blended over the
-/// grounds and the colours of the pieces. Result marks and the shapes that mark bad moves have their own colours, mixed
-/// with the fill colour.
+/// Returns the colours that only drawings over the board need. Arrows and dots need the accent and the mistake colour,
+/// each blended over the grounds and over the colours of the pieces. Result marks and the shapes for bad moves need
+/// their own colours, each also in mixtures with the fill colour.
 fn overlay_colors(colors: &ThemeColors) -> Vec<Rgb> {
     let mut added = Vec::new();
     let over = |below: Rgb, above: Rgb, sixteenths: u32| {

@@ -11,7 +11,7 @@ pub(crate) struct Grid {
 }
 
 impl Grid {
-    /// Converts a length to pixels.
+    /// Converts a length in units of 1/720 of the picture's width to pixels, rounded down.
     pub(crate) const fn px(self, length: usize) -> usize {
         length * self.width / 720
     }

@@ -1,7 +1,7 @@
-//! Assembles the PNG of a bare board from compressed squares.
+//! Assembles the PNG of a bare board from squares that are already compressed.
 //!
-//! The functions copy the deflate bits of each square and read no pixels. The functions compute the checksum of the
-//! picture from the stored sums of the squares.
+//! The functions copy the compressed bits of each square and read no pixels. Each square also has stored sums, from
+//! which the functions compute the checksum of the picture.
 
 use png::chunk::IDAT;
 
@@ -65,8 +65,8 @@ fn write_row(squares: &[(usize, &Strips)], y: usize, width: usize, code: &Deflat
     code.write_zeros(width - written, bits);
 }
 
-/// Computes the Adler-32 checksum of the uncompressed rows (RFC 1950, section 9) from the sums of the
-/// squares.
+/// Computes the Adler-32 checksum of the uncompressed rows (RFC 1950, section 9). Each square of the board contributes
+/// its precomputed sums ([`Strips`]).
 fn adler32(squares: &[&Strips; 64], square: usize) -> u32 {
     const MODULUS: u64 = 65_521;
     let line = square as u64 * 8 + 1;

@@ -16,7 +16,7 @@ use crate::encode::bits::{self, BitString, Bits};
 use crate::encode::huffman;
 use crate::encode::runs::Runs;
 
-/// The PNG row filters in use.
+/// The PNG row filter that stores a row unchanged. The other filter in use is [`UP`].
 const NONE: u8 = 0;
 pub(crate) const UP: u8 = 2;
 
@@ -70,8 +70,9 @@ impl DeflateCode {
     }
 }
 
-/// One token of a compressed row: a literal byte, or a repetition of the last byte. The bit string of a
-/// repetition holds the extra bits of the length and the distance.
+/// One token of a compressed row: the number of a symbol, and the bits after the codeword of the symbol. The symbol of
+/// a literal byte has no further bits. The symbol of a repetition repeats the last byte; the further bits complete the
+/// length, and give the distance.
 type Token = (usize, BitString);
 
 /// Returns the tokens of a run of equal bytes. The run has at most [`LONGEST`] + 1 bytes.
@@ -90,7 +91,8 @@ fn runs(row: &[u8]) -> impl Iterator<Item = (u8, usize)> {
 pub(crate) struct Strips {
     /// The pixel rows from the top.
     pub(crate) rows: Vec<Strip>,
-    /// The 56-bit words of all rows, without the last word of each row. The row's [`Strip`] holds its last word.
+    /// The 56-bit words of all rows, one row after the other. The last word of each row is not in this list, but in the
+    /// row's [`Strip`].
     pub(crate) words: Vec<u64>,
     /// True if all rows below the first are zeros, as on an empty square without coordinates.
     pub(crate) plain: bool,

@@ -24,7 +24,8 @@ pub(crate) fn indexed_png(width: usize, pixels: &[u8], colors: &[[u8; 3]], conte
     })
 }
 
-/// Writes a PNG with this width, height and palette. `write` writes the header and the pixels.
+/// Returns a PNG with this width, height and palette. `write` gets the encoder, and must write the header and the
+/// pixels.
 pub(crate) fn written(
     (width, height): (usize, usize),
     colors: &[[u8; 3]],

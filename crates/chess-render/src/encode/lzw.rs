@@ -22,9 +22,9 @@ pub(crate) struct RunEncoder {
     width: u32,
     next: u16,
     prefix: Option<Prefix>,
-    /// A table of known extensions: at the index of a prefix's code, the first known sequence that has one pixel more.
-    /// Sequences in `chains` do not count. The upper half of an entry is the added pixel, and the lower half is the
-    /// code of the longer sequence. The entry is 0 if there is no extension. Most lookups need only this table.
+    /// The index is the code of a prefix. The entry holds the first sequence that the encoder found with this prefix
+    /// and one more pixel: the upper half is the added pixel, and the lower half is the code of the sequence. The entry
+    /// is 0 if there is no sequence yet. Most lookups need only this table. Runs of equal pixels are in `chains`.
     first: Vec<u32>,
     /// The hash table of the codes that are neither in `first` nor in `chains`. A slot holds the prefix and the
     /// pixel in the upper bits, and the code in the lower twelve bits.

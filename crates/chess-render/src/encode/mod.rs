@@ -1,6 +1,6 @@
-//! Encodes palette indices as image files. A hand-written deflate encoder compresses each square
-//! once for all pictures of bare boards. An LZW encoder makes GIF frames from runs of equal pixels. The `png`
-//! crate compresses all other pictures and writes the chunks of all PNG files.
+//! Encodes palette indices as image files. A hand-written deflate encoder compresses squares for pictures of bare
+//! boards; many pictures reuse the same compressed square. An LZW encoder makes GIF frames from runs of equal pixels.
+//! The `png` crate compresses all other pictures and writes the chunks of all PNG files.
 
 mod bits;
 mod board_png;

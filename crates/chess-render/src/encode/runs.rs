@@ -7,7 +7,8 @@ pub(crate) struct Run {
     pub(crate) length: u8,
 }
 
-/// The palette indices of a square. Each row is a sequence of runs.
+/// The palette indices of one square of a board. Each row of the square is a sequence of runs. The width of the square
+/// is at most 255 pixels.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Runs {
     runs: Vec<Run>,

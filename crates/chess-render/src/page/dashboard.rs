@@ -68,7 +68,7 @@ pub fn dashboard(games: &[RunningGame], style: &Style) -> Vec<u8> {
 /// The positions of the boards.
 #[derive(Clone, Copy)]
 struct Layout {
-    /// The number of boards, and the number of rows of boards.
+    /// `count` is the number of boards, and `rows` is the number of rows of boards.
     count: usize,
     rows: usize,
     square: usize,
@@ -114,8 +114,9 @@ struct Card<'a> {
     turn: Turn,
 }
 
-/// The font sizes of the number, of the name and of the time. The name gets the first size of `NAMES` at which the
-/// whole name fits. If no size fits, the name is cut. The last entry of `NAMES` is the size of a cut name.
+/// The font sizes of a game's number, opponent's name and time. `NAMES` lists the sizes for the name in the order in
+/// which the program tries them, until the whole name fits. If no size fits, the program cuts the name and uses the
+/// last size.
 const NUMBER: usize = 46;
 const NAMES: [usize; 5] = [30, 28, 26, 24, 26];
 const TIME: usize = 28;

@@ -65,8 +65,8 @@ pub fn poster(poster: &Poster, style: &Style) -> Vec<u8> {
     canvas.png(palette::palette(style.theme), Content::Shapes)
 }
 
-/// The font sizes of the result and of the other facts, as shares of a square's width. The poster uses the
-/// first size at which no text is cut, or else the last size.
+/// The font sizes of a text, as shares of a square's width: `RESULT` for the result with the reason, `FACTS` for the
+/// other facts. The poster uses the first size at which no text is cut, or else the last size.
 const RESULT: [f32; 3] = [0.48, 0.42, 0.36];
 const FACTS: [f32; 3] = [0.36, 0.33, 0.3];
 

@@ -10,7 +10,7 @@ use crate::drawing::drawable::first_drawable;
 use crate::drawing::{Align, Canvas, Grid, Ground, TextBox, TextLine, drawable, palette};
 use crate::encode::Content;
 
-/// The maximum numbers of rows and columns on a page.
+/// The maximum number of rows on a page. `MOST_COLUMNS` is the maximum number of columns.
 pub(crate) const ROWS_OF_A_PAGE: usize = 40;
 const MOST_COLUMNS: usize = 48;
 
@@ -102,7 +102,7 @@ pub(crate) fn pages(table: &Table) -> impl Iterator<Item = &[Vec<Cell>]> {
 
 /// The font sizes, the largest first. All lengths in this file are in 720ths of a board's width.
 const SIZES: [usize; 4] = [30, 28, 26, 24];
-/// Two larger font sizes, for tables that fit at these sizes with whole names.
+/// Two larger font sizes. A table uses such a size only if the table is no wider than a board and no name is cut.
 const LARGER: [usize; 2] = [36, 33];
 const TITLE: usize = 34;
 const TITLE_HEIGHT: usize = 56;
@@ -110,9 +110,9 @@ const TITLE_HEIGHT: usize = 56;
 const ROW: usize = 14;
 /// The distance of a text from the edges of its cell.
 const PAD: usize = 6;
-/// Widths in a crowded table. `NAME` holds the minimum and the maximum width of names, and `CELL` is the maximum width
-/// of each other column. If less than the minimum is left for names, the picture becomes wider and names may take up to
-/// the maximum.
+/// The limits for the widths of columns. `CELL` is the maximum width of a column without names. Columns of names share
+/// the rest of a board's width. If less than the first number of `NAME` is left for each of these columns, a column of
+/// names has at most the width of the second number, and the picture can become wider than a board.
 const NAME: (usize, usize) = (120, 200);
 const CELL: usize = 150;
 
@@ -158,10 +158,10 @@ struct Layout {
 }
 
 impl Layout {
-    /// Returns the layout for the best font size. The first choice is the largest size in `LARGER` or in the first two
-    /// of `SIZES` with which the table is no wider than a board and no name is cut. The second choice is the largest of
-    /// `SIZES` with which the table, with cut names, is no wider than a board. The last choice is the smallest of
-    /// `SIZES`: the picture then becomes wider than a board.
+    /// Returns the layout with the best font size. Tries three choices in this order:
+    /// 1. the largest size in `LARGER` and the first two `SIZES` that fits a board's width without a cut name
+    /// 2. the largest size in `SIZES` that fits a board's width, if necessary with cut names
+    /// 3. the smallest size in `SIZES`: the picture then becomes wider than a board
     fn of(columns: &[Column], rows: &[Vec<Cell>], grid: Grid) -> Self {
         let [.., smallest] = SIZES;
         let with = |size: &usize| Self::with(columns, rows, *size, grid);

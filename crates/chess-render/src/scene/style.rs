@@ -80,7 +80,8 @@ impl PieceSet {
         }
     }
 
-    /// Returns the set with this name. The language selects the letters of the letter set.
+    /// Returns the set with this name. If the name is that of [`PieceSet::Letters`], the set has the piece letters of
+    /// `language`. Other sets ignore `language`.
     pub fn named(name: &str, language: Language) -> Option<Self> {
         [Self::Classic, Self::Noto, Self::Letters(language)].into_iter().find(|set| set.name() == name)
     }

@@ -7,9 +7,9 @@ use crate::games::boards::archive_later;
 use crate::{Notice, Work};
 
 /// Queues an edit of each card of a challenge. If the challenge is no longer pending, this edit removes the buttons and
-/// is the last edit of the card. After a counter-offer, queues the deletion of each old card instead of the edit,
-/// because the counter-offer has a card of its own. For a rematch, also schedules the archiving of the earlier game's
-/// thread, because an edit reopens an archived thread.
+/// is the last edit of the card. After a counter-offer, queues the deletion of each card instead; the counter-offer has
+/// its own card. An edit reopens an archived thread, so for a rematch this function also schedules the archiving of the
+/// earlier game's thread.
 pub(crate) fn redraw(work: &Work<'_>, id: ChallengeId) -> Result<()> {
     let kept = challenges::load(work, id)?;
     let subject = Subject::Challenge(id);

@@ -10,7 +10,8 @@ const MAX_RUNNING: u32 = 50;
 /// The maximum number of pending challenges of a player; a server may allow fewer.
 const MAX_PENDING: u32 = 20;
 
-/// Refuses a new game if a player has too many running games. The total limit and the limit of the server apply.
+/// Refuses a new game if a player has too many running games. All games of the player count for the limit
+/// [`MAX_RUNNING`], and the games in `server` count for the limit that this server sets.
 pub(crate) fn room_for_a_game(tx: &Tx<'_>, player: PlayerId, server: Option<Server>) -> Allowed<()> {
     players::hold(tx, player)?;
     let full = |limit, bound| Err(Refused::TooManyGames { who: players::account(tx, player)?, limit, bound });
@@ -25,8 +26,8 @@ pub(crate) fn room_for_a_game(tx: &Tx<'_>, player: PlayerId, server: Option<Serv
     Ok(())
 }
 
-/// Refuses a new challenge if its challenger has too many pending challenges. The total limit and the limit of the
-/// server apply.
+/// Refuses a new challenge if the challenger already has too many pending challenges in all places together, or too
+/// many in this server. `pending` contains all pending challenges of the challenger.
 pub(crate) fn room_for_a_challenge(
     tx: &Tx<'_>,
     pending: &[KeptChallenge],
@@ -48,8 +49,8 @@ pub(crate) fn room_for_a_challenge(
     Ok(())
 }
 
-/// Refuses a new game against a computer if the person has reached the limit of this server. The person's games in
-/// all servers count.
+/// Refuses a new game against a computer if the person plays as many games against computers as this server allows. The
+/// person's games against computers in all places count.
 pub(crate) fn room_for_a_computer(tx: &Tx<'_>, person: PlayerId, server: Option<Server>) -> Allowed<()> {
     let limit = COMPUTER_GAMES.of_server(tx, server)?;
     if games::count_live_computers(tx, person)? < limit {

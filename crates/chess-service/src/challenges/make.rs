@@ -97,11 +97,11 @@ impl Challenges<'_> {
         .await
     }
 
-    /// Replaces an open challenge with a game against a computer, and begins the game.
+    /// Lets a computer accept the caller's open challenge, and begins the game.
     ///
     /// # Errors
-    /// The challenge is not pending, names an opponent, or is not the caller's; the time in which only people can
-    /// accept the challenge is not over; or a limit is reached.
+    /// The challenge is not pending, names an opponent, or is not the caller's; a limit is reached; or the challenge is
+    /// still in the first period, in which only people can accept the challenge.
     pub async fn play_computer_instead(self, caller: Caller, id: ChallengeId, lot: Lot) -> Allowed<GameId> {
         self.once(caller, move |tx, caller| {
             let player = players::enrol(tx, caller.account())?;
@@ -167,8 +167,8 @@ impl Challenges<'_> {
     }
 }
 
-/// Stores a new challenge. Refuses the challenge if its challenger has reached a limit, or if the same challenge is
-/// pending.
+/// Stores a new challenge. Refuses the challenge if the challenger has reached a limit, or has a pending challenge to
+/// the same opponent in the same venue. Also refuses a rematch if a rematch of the same game is pending or accepted.
 pub(crate) fn open(
     tx: &Tx<'_>,
     venue: VenueId,

@@ -50,9 +50,9 @@ impl Challenges<'_> {
     }
 }
 
-/// Handles a second request for a rematch of a game. Accepts the opponent's pending request, or refuses if this request
-/// has other terms than the game. Also refuses if the caller's own request is pending or was declined, or if the
-/// rematch has begun. In all other cases makes a new request.
+/// Handles a request for a rematch after an earlier request `asked`. If `asked` is the opponent's pending request with
+/// the terms of the game, accepts `asked`. Refuses if the opponent's pending request has other terms, if the caller's
+/// own request is pending or was declined, or if the rematch has begun. In all other cases, makes a new request.
 fn again(work: &Work<'_>, caller: &Caller, seat: &Seat, asked: KeptChallenge) -> Allowed<()> {
     let is_mine = asked.challenge.challenger == seat.kept.game.players()[seat.color];
     match (asked.challenge.state, asked.game) {

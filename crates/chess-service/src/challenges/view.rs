@@ -24,7 +24,8 @@ pub struct ChallengeView {
     pub venue: Venue,
     /// The place of the card: the channel of the challenge or, for a rematch, the place of the earlier game.
     pub place: Place,
-    /// The message of the card, until the challenge is answered.
+    /// The message that shows the challenge's card. `None` before the message is posted, once the challenge is no
+    /// longer pending, and if the message is a follow-up to an interaction.
     pub message: Option<MessageAt>,
     /// The game that began with this challenge.
     pub game: Option<GameId>,

@@ -114,9 +114,9 @@ impl Cause {
     }
 }
 
-/// Finds the newest queued board of a game that is a follow-up to an interaction, and returns this interaction. Returns
-/// `None` if no such board is queued. In some places, the bot can send only follow-ups. A computer's move has no
-/// interaction of its own. So the board after this move becomes a follow-up to the returned interaction.
+/// Returns the interaction that the board after a computer's move can use. In some places, the bot can send messages
+/// only as follow-ups of an interaction, but a computer's move has no interaction. The board therefore uses the
+/// interaction of the game's newest queued board that is a follow-up. Returns `None` if no such board is queued.
 fn way_of_the_last(tx: &Tx<'_>, game: GameId) -> Result<Option<Answer>> {
     match outbox::following(tx, &boards(game))? {
         Some(Notice::Post { replaces, beside, .. }) => Ok(replaces.or(beside)),
@@ -131,8 +131,8 @@ pub(crate) fn shown_at(kept: &KeptGame, now: Timestamp) -> Timestamp {
     now.saturating_add(wait).unwrap_or(now)
 }
 
-/// Queues an edit of each board that shows the current position and that `which` selects. Does nothing if the game is
-/// over.
+/// Queues an edit of the boards of a running game that show the current position. Edits only boards for which `which`
+/// returns true. Does nothing if the game is over.
 pub(crate) fn refresh(work: &Work<'_>, kept: &KeptGame, which: impl Fn(&Display) -> bool) -> Result<()> {
     for board in displays::of(work, Subject::Game(kept.id))?.into_iter().filter(which) {
         // After a takeback, another position may have the same number of half-moves. So this code compares versions.
@@ -156,8 +156,9 @@ fn retire_taken_back(work: &Work<'_>, kept: &KeptGame) -> Result<()> {
     Ok(())
 }
 
-/// Retires messages about requests and fallen flags ([`retire`]). Selects a message if its request is settled, or if
-/// its flag can no longer be claimed. Also selects each of these messages for which `others` returns true.
+/// Retires ([`retire`]) messages about requests that are no longer pending, and messages about fallen flags for which
+/// the opponent can no longer claim the win. Also retires each other message about a request or a fallen flag for
+/// which `others` returns true.
 pub(crate) fn retire_settled(
     work: &Work<'_>,
     kept: &KeptGame,
@@ -170,7 +171,8 @@ pub(crate) fn retire_settled(
     Ok(())
 }
 
-/// Returns true if the subject is a pending request, or a fallen flag that still lets the opponent claim the win.
+/// Returns true if a message about this subject is still current: the request is pending, or the opponent can still
+/// claim a win by the fallen flag. Returns false for subjects of other kinds.
 pub(crate) fn stands(game: &Game, subject: Subject) -> bool {
     match subject {
         Subject::Request(_, plea) => game.asks_for(plea).is_some(),
@@ -183,8 +185,8 @@ pub(crate) fn stands(game: &Game, subject: Subject) -> bool {
     }
 }
 
-/// Retires the selected messages of a subject: queues the replacement of each message with a line of text. Does nothing
-/// if the subject is not a game, a request or a flag.
+/// Retires the messages of a subject that `which` selects: queues a [`Notice::Retire`], which replaces a message with a
+/// line of text. Does nothing if the subject is not a game, a request or a flag.
 pub(crate) fn retire(work: &Work<'_>, subject: Subject, which: impl Fn(&Display) -> bool) -> Result<()> {
     for old in displays::of(work, subject)?.into_iter().filter(which) {
         let (game, was) = match subject {

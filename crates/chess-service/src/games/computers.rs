@@ -27,7 +27,7 @@ pub struct Call {
 }
 
 impl Call {
-    /// The caller that stands for the computer.
+    /// Returns the caller with which the computer performs a deed at the time `now`.
     pub fn caller(&self, now: Timestamp) -> Caller {
         let viewer = Viewer { account: Account::Computer(self.level), venue: self.game.venue };
         Caller { viewer, now, answer: None }

@@ -22,7 +22,7 @@ pub type LineEntry = Entry<Vec<Move>>;
 pub enum WrongLine {
     /// The text cannot be read.
     Text(LineError),
-    /// The program has read the moves, but the arbiter refuses them.
+    /// The rules of plans do not allow the line. The values are the moves of the line and the reason.
     Refusal(Vec<Move>, PlanRefusal),
 }
 

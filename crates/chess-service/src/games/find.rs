@@ -10,13 +10,15 @@ use crate::{Allowed, GameView, Refused, Viewer, readable, refuse};
 /// the thread's game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// No game named: the only game that waits for the person's move or, if no game waits, the person's only running
-    /// game.
+    /// The person names no game. The target is the only game that waits for the person's move or, if no game waits, the
+    /// person's only running game. If the person has running games in this place, games in other places do not count.
     Here,
-    /// No game named: the person's only running game, even if the opponent is to move.
+    /// The person names no game. The target is the person's only running game, even if the opponent is to move. If the
+    /// person has running games in this place, games in other places do not count.
     HereAny,
-    /// No game named: the person's most recently ended game in this venue. If there is none, the person's most recently
-    /// ended game anywhere.
+    /// The person names no game. The target is the person's most recently ended game in this venue. If none of the
+    /// person's latest games was in this venue, the target is the person's most recently ended game in any venue. Games
+    /// without a result or without a move do not count.
     LastEnded,
     /// The game with this number.
     Game(GameId),
@@ -72,10 +74,10 @@ fn last_ended(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Allowed<KeptGame
 }
 
 /// Finds the game of a deed that names no game. The candidates are the person's running games in this place: the
-/// thread's game, the games of the thread's tournament, or the channel's games. If the thread of a game or tournament
-/// has no candidate, this function refuses the deed. If any other place has no candidate, all running games of the
-/// person become candidates. Candidates for which `fits` returns true take precedence over other candidates. If several
-/// candidates remain, this function refuses the deed and lists the candidates.
+/// thread's game, the games of the thread's tournament, or the channel's games. If a channel has no candidate, all
+/// running games of the person become candidates. If the thread of a game or tournament has no candidate, this function
+/// refuses the deed. The function prefers candidates for which `fits` returns true. If several candidates remain, the
+/// function refuses the deed and lists the candidates.
 fn meant(
     tx: &Tx<'_>,
     player: Option<PlayerId>,

@@ -18,7 +18,8 @@ pub(crate) const IN_FLIGHT: SignedDuration = SignedDuration::from_secs(5);
 const TOGETHER: u32 = 32;
 
 impl Games<'_> {
-    /// Lets each flag fall that was due at least [`IN_FLIGHT`] before `now`.
+    /// Lets the flag fall in each game whose deadline passed at least [`IN_FLIGHT`] before `now`. Leaves out games in
+    /// quarantine, and games that have not yet got back the time lost in an outage.
     pub(crate) async fn let_flags_fall(self, now: Timestamp) -> Allowed<()> {
         let due = now.saturating_sub(IN_FLIGHT).unwrap_or(now);
         loop {

@@ -20,8 +20,8 @@ const KEPT: usize = 256;
 pub(crate) struct Judge {
     turn: tokio::sync::Mutex<()>,
     answers: Mutex<VecDeque<((Position, MateQuestion), Winnability)>>,
-    /// The queue of the thread that searches. Only one thread searches, because each thread keeps the memory of its
-    /// largest search.
+    /// The queue of the thread that searches. More threads would need more memory, because a thread never frees the
+    /// memory of its largest search.
     searches: OnceLock<Sender<Box<dyn FnOnce() + Send>>>,
 }
 

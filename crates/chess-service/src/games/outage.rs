@@ -52,8 +52,9 @@ impl Timekeeper<'_> {
         Ok(self.store.write(move |tx| outages::begin(tx, shard, now)).await?)
     }
 
-    /// Records that a shard is connected again. After an outage, the games of the shard's servers get their time back,
-    /// as in [`Timekeeper::wake`]. Returns the length of the outage, if the interruption counts as an outage.
+    /// Records that a shard is connected again. If the interruption was long enough to count as an outage, gives the
+    /// lost time back to the games of the shard's servers, and returns the length of the outage. Otherwise returns
+    /// `None`.
     pub async fn hear(self, shard: Shard, now: Timestamp) -> Allowed<Option<SignedDuration>> {
         let ended = self.store.write(move |tx| {
             let lasting = outages::lasting(tx)?;
@@ -88,10 +89,11 @@ impl Timekeeper<'_> {
     }
 }
 
-/// Ends the outages of single shards at [`pulse::last`], the last time at which the program was running. From this time
-/// on, the interruption of the whole program counts. Call this function before rows leave the quarantine. A released
-/// game gets back all its time in quarantine up to [`pulse::last`]. A later call would give the time of the ended
-/// outages to the game a second time.
+/// Ends the outages of single shards at [`pulse::last`], the last time at which the program was running. The outage of
+/// the whole program covers the time after [`pulse::last`].
+///
+/// Call this function before rows leave the quarantine, because a released game gets back all its time in quarantine up
+/// to [`pulse::last`]. After the release, an ended outage would give a part of this time to the game a second time.
 fn end_lost_shards(tx: &Tx<'_>) -> Result<()> {
     let Some(last) = pulse::last(tx)? else { return Ok(()) };
     for (shard, since) in outages::lasting(tx)? {
@@ -130,8 +132,8 @@ fn end(tx: &Tx<'_>, shard: Shard, since: Timestamp, until: Timestamp) -> Result<
     Ok(Some(down))
 }
 
-/// Gives the time of an outage back to the games `ids`. The ids must be in ascending order, because the database
-/// records only the last id of the portion.
+/// Gives the time of an outage back to one portion of the games: the games `ids`, in ascending order. The order
+/// matters, because the database records only the last id: all games up to this id then count as done.
 fn give_portion_back(work: &Work<'_>, outage: &Outage, ids: &[GameId]) -> Result<()> {
     for &id in ids {
         // Another task may have given the time to this game after the list was read.
@@ -161,9 +163,9 @@ fn make_good(work: &Work<'_>, (source, number): (Source, i64)) -> Result<()> {
     }
 }
 
-/// Restores the time that the players of a game lost in an outage. If the deadline has passed or is close, edits all
-/// boards that show the current position. Otherwise edits only the boards that already lagged behind the saved game;
-/// the other boards show the old deadline until the next move.
+/// Gives back the time that the players of a game lost in an outage. Also edits boards that show the current position:
+/// all of them if the deadline has passed or is close, and otherwise only boards of an earlier version of the game. A
+/// board without this edit shows the old deadline until the next move.
 fn give_back(work: &Work<'_>, id: GameId, outage: &Outage) -> Result<()> {
     let mut kept = games::load(work, id)?;
     let is_soon = kept.game.deadline().is_some_and(|deadline| deadline < pulse::quiet_until(work.now));

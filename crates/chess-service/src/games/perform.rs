@@ -19,7 +19,7 @@ pub struct Attempt {
     pub entry: Entry,
     /// Whether the player offers a draw with the move.
     pub with: WithMove,
-    /// The certainty that the player means this move.
+    /// The certainty that the player means this move. An uncertain move may need a confirmation.
     pub caution: Caution,
 }
 
@@ -35,8 +35,8 @@ impl Entry {
     }
 }
 
-/// The certainty that the player means this move. The player must always confirm an uncertain move that loses a
-/// draw claim. For other uncertain moves, the player's setting [`Confirming`] decides.
+/// The certainty that the player means this move. A move with [`Self::Sure`] needs no confirmation. The player must
+/// confirm any other move if the move gives up a draw claim, or if the setting [`Confirming`] demands this.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Caution {
     /// The input names exactly one move, and the player has not confirmed this move.
@@ -48,7 +48,7 @@ pub enum Caution {
 }
 
 impl Confirming {
-    /// Returns true if the player must confirm a move.
+    /// Returns true if a player with this setting must confirm a move of this certainty.
     pub(crate) fn asks(self, caution: Caution) -> bool {
         match self {
             Self::Always => caution != Caution::Sure,
@@ -89,7 +89,8 @@ impl From<Deed> for Intent {
 }
 
 impl Intent {
-    /// The question to the judge, if the outcome of this intent depends on the judge.
+    /// Returns the mate question on which the outcome of this request depends. `by` is the player who acts. `None` if
+    /// the request needs no mate search.
     fn question(&self, by: Color) -> Option<MateQuestion> {
         match self {
             Self::Play(_) => None,
@@ -98,8 +99,9 @@ impl Intent {
         }
     }
 
-    /// Reads the request as a deed. Refuses a deed that this kind of game does not allow. Refuses a move or a claim out
-    /// of turn, but allows every claim in a dead position. Refuses a move that the player must confirm first.
+    /// Converts the request to a deed. Refuses a deed that this kind of game does not allow. Refuses a move or a claim
+    /// if the player is not to move. In a dead position, allows a claim of either player. Refuses a move that the
+    /// player must confirm first.
     fn read(&self, tx: &Tx<'_>, seat: &Seat, mate: &Winnability, caller: &Caller) -> Allowed<Deed> {
         let Seat { kept, color } = seat;
         match self {
@@ -167,17 +169,17 @@ fn meant(deed: Deed, game: &Game, color: Color) -> Deed {
     }
 }
 
-/// The maximum number of questions to the judge about one request. The program asks again if the game changes before
-/// the answer.
+/// The maximum number of searches by the judge for one request of a player. The judge must search again if the position
+/// changes during the search.
 const QUESTIONS: usize = 5;
 
 impl Games<'_> {
-    /// Performs a player's deed in a game. Refuses the deed if the deadline of an automatic flag has passed, even if
-    /// the game has not ended yet. [`Timekeeper::tick`](crate::Timekeeper::tick) ends the game later, because deeds
-    /// made in time may still arrive, or the game may get back the time of an outage.
+    /// Performs a player's deed in a game. Refuses every deed after the deadline of an automatic flag, even if the game
+    /// has not ended yet: [`Timekeeper::tick`](crate::Timekeeper::tick) ends the game with a delay, because deeds made
+    /// in time may still arrive, or the game may get back the time of an outage.
     ///
-    /// The judge searches before the transaction, because a search takes time. If the position changes during the
-    /// search, the judge searches again.
+    /// For some deeds, the judge first searches whether a player can still mate. This search takes time, so it runs
+    /// before the transaction. If the position changes during the search, the judge searches again.
     ///
     /// # Errors
     /// The arbiter refuses the deed ([`Game::perform_judged`]); the game is not found ([`Games::seat`]); the text is no
@@ -216,8 +218,8 @@ impl Games<'_> {
         self.act(caller, target, intent, Winnability::Unknown).await
     }
 
-    /// Performs a deed in one transaction. `mate` is the answer of the judge. A computer opponent agrees immediately to
-    /// a takeback, a pause or an abort.
+    /// Performs a deed in one transaction. `mate` is the answer of the [`Judge`](super::judge::Judge) to the question
+    /// whether a player can mate. A computer opponent agrees immediately to a takeback, a pause or an abort.
     async fn act(self, caller: Caller, target: Target, intent: Intent, mate: Winnability) -> Allowed<GameId> {
         self.once(caller, move |work, caller| {
             let seat = find::seat(work, caller.viewer, target)?;

@@ -78,7 +78,8 @@ impl Games<'_> {
         .await
     }
 
-    /// Returns true if a player could still lose: the opponent could still mate, or the judge cannot decide.
+    /// Returns true if a player can still lose: the search finds a possible mate by the opponent, or the search ends
+    /// without a decision.
     pub async fn may_lose(self, view: &GameView, color: Color) -> bool {
         let mate = self.judge.can_mate(view.game.clone(), !color).await;
         mate != chess_core::Winnability::Unwinnable
@@ -121,9 +122,9 @@ impl Games<'_> {
     }
 }
 
-/// Resolves the target of a person who wants to look at a game. In the thread of a game, [`Target::HereAny`] means the
-/// thread's game, even if the game is over or the person does not play in the game. [`Target::LastEnded`] means the
-/// thread's game only if the game is over.
+/// If the viewer wants to look at a game and names none, replaces `target` by the game of the viewer's thread.
+/// [`Target::HereAny`] becomes the thread's game, even if the game is over or the viewer does not play in the game.
+/// [`Target::LastEnded`] becomes the thread's game only if the game is over. Returns any other target unchanged.
 fn looked_at(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Allowed<Target> {
     if !matches!(target, Target::HereAny | Target::LastEnded) {
         return Ok(target);

@@ -25,7 +25,8 @@ pub(crate) fn settle(work: &Work<'_>, change: &Change) -> Result<()> {
     ratings::change(work, pool, kept.id, changes, ending.at)
 }
 
-/// A player's rating at `now`. The rating's deviation includes the growth since the player's last game.
+/// Returns a player's rating at `now`. The deviation of the rating grows with the time since the player's last game,
+/// and the result includes this growth.
 fn rating(tx: &Tx<'_>, pool: Pool, player: PlayerId, now: Timestamp) -> Result<Rating> {
     Ok(ratings::load(tx, pool, player)?.map_or_else(Rating::default, |kept| rested(kept, now)))
 }
@@ -34,7 +35,8 @@ fn rested(kept: KeptRating, now: Timestamp) -> Rating {
     kept.rating.after_rest(now.duration_since(kept.at))
 }
 
-/// The rating that seeds a player in a tournament; `None` if the player has no rating.
+/// The current rating of a player as a whole number, as displayed and used to seed a tournament; `None` if the player
+/// has no rating.
 pub(crate) fn shown(work: &Work<'_>, pool: Pool, player: PlayerId) -> Result<Option<u16>> {
     let kept = ratings::load(work, pool, player)?;
     Ok(kept.and_then(|kept| u16::try_from(rested(kept, work.now).shown()).ok()))

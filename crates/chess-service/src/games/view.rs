@@ -29,7 +29,7 @@ pub struct GameView {
     pub message: Option<MessageAt>,
     /// The state of the game.
     pub game: Game,
-    /// How the computer plays, in a game against a computer.
+    /// The play style and the opening of the computer. Without effect in a game between two people.
     pub persona: Persona,
     /// How many hints the person took in a game against a computer.
     pub hints: u32,

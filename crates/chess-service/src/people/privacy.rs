@@ -148,7 +148,8 @@ fn ended(tx: &Tx<'_>, player: PlayerId, page: u32) -> Result<Vec<Option<GameView
     Ok(kept.into_iter().map(|kept| GameView::of(tx, kept).ok()).collect())
 }
 
-/// Resigns or aborts a running game. Does nothing if an automatic flag has fallen: the ticker ends the game.
+/// Resigns a running game, or aborts the game if a player may still abort it. Does nothing if an automatic flag has
+/// fallen, because then the ticker (the task for deadlines) ends the game.
 fn leave(work: &Work<'_>, (color, mut kept): (Color, KeptGame), mate: &Winnability) -> Result<()> {
     let deed = if kept.game.may_abort() { Deed::Abort } else { Deed::Resign };
     let Ok(events) = kept.game.perform_judged(color, deed, mate, work.now) else { return Ok(()) };

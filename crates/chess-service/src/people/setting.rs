@@ -15,8 +15,8 @@ use chess_store::{Named, Owner, Result, Tx, named, preferences};
 /// defines the meaning of the values.
 pub type Preferences = BTreeMap<String, String>;
 
-/// The language of a server, or of a person's last interaction. `None` if the language of a server is not decided yet:
-/// the next person who posts something decides the language.
+/// The language of a server, or the language in which a person last used the bot. `None` if a server has no language
+/// yet: the server then gets the language of the next person who posts something.
 pub const LANGUAGE: Setting<Option<Language>> = Setting::new(
     preferences::LANGUAGE,
     None,
@@ -57,8 +57,9 @@ pub const USUAL_MODE: Setting<Mode> = Setting::new(
     },
     |mode| if *mode == Mode::Rated { "yes" } else { "no" }.to_owned(),
 );
-/// The id of a server's first challenge that is rated by default; `None` before this challenge. The card of this
-/// challenge tells the managers of the server that games are rated by default. The program sets this value.
+/// The id of the challenge whose card tells a server's managers that games are rated by default: the server's first
+/// challenge that is rated because nobody chose a mode. `None` if no challenge has told them. Only the program sets
+/// this value.
 pub(crate) const TOLD_RATED: Setting<Option<i64>> =
     Setting::new("told-rated", None, read_id, |id| id.unwrap_or_default().to_string());
 /// Where a person gets reminders.
@@ -147,12 +148,12 @@ impl<T: Clone + Sync> Stored for Setting<T> {
     }
 }
 
-/// Where a person gets reminders.
+/// The place in which a person gets reminders, if the person wants reminders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reminding {
-    /// In the channel or thread of the game.
+    /// The person gets reminders in the channel or thread of the game.
     Channel,
-    /// In a private message.
+    /// The person gets reminders in a private message.
     Private,
     /// Nowhere.
     Off,
@@ -179,7 +180,8 @@ pub enum Confirming {
     Doubtful,
     /// The player confirms every move.
     Always,
-    /// The player confirms no move, except a move that would lose a draw claim.
+    /// The program plays every move at once. Exception: if the player could claim a draw with the move instead of
+    /// playing it ([`Game::claim_lost_with`](chess_arbiter::Game::claim_lost_with)), the player must confirm the move.
     Never,
 }
 

@@ -10,7 +10,7 @@ use crate::{Allowed, Caller, DailyTime, People, Preferences};
 /// The settings of a person.
 #[derive(Clone, Debug)]
 pub struct PersonSettings {
-    /// Values by name.
+    /// The values of the settings, by the name of the setting.
     pub kept: Preferences,
     /// The hour and the time zone of the daily message.
     pub daily: Option<Daily>,

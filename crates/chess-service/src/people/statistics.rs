@@ -34,7 +34,8 @@ pub struct Profile {
     pub scores: ByColor<ResultCounts>,
     /// The player's ratings after the most recent rated games at one pace, oldest first; at most 500.
     pub history: Vec<(Timestamp, Rating)>,
-    /// The pace of the history.
+    /// The pace of the games in `history`. `None` if the player has no rating and the caller chose no pace, or if the
+    /// program does not know the account.
     pub pace: Option<Pace>,
     /// The player's newest ended games against people, newest first, each with the player's side. Leaves out games
     /// without a result or with too few moves to count.
@@ -60,8 +61,8 @@ impl Leaderboard {
 }
 
 impl People<'_> {
-    /// A player's profile in the viewer's server. The history is at `pace` or, if `pace` is `None`, at the pace with
-    /// more rated games.
+    /// Returns a player's profile in the viewer's server. The profile contains the rating history at `pace` or, if
+    /// `pace` is `None`, at the pace with more rated games.
     ///
     /// # Errors
     /// The viewer is in no server.
@@ -94,8 +95,8 @@ impl People<'_> {
     }
 
     /// The computer level for a person who names no level: the level nearest to the person's rating in this server.
-    /// Provisional ratings do not count ([`Rating::is_provisional`]). Of two ratings that count, the rating with more
-    /// games decides. If no rating counts, the level is [`Level::USUAL`].
+    /// Provisional ratings do not count ([`Rating::is_provisional`]). If ratings at two paces count, the rating with
+    /// more games decides. If no rating counts, the level is [`Level::USUAL`].
     pub async fn level_for(self, viewer: Viewer, now: Timestamp) -> Allowed<Level> {
         let Some(server) = viewer.venue.server else { return Ok(Level::USUAL) };
         let standings = self.read_of(viewer.account, move |tx, player| standings(tx, server, player, now));
@@ -142,8 +143,8 @@ impl People<'_> {
     }
 }
 
-/// Returns White's results against Black in the server of an ended game. Returns `None` if the game does not count or
-/// does not belong to a server.
+/// Sums up the results between the two players of an ended game in the game's server, from White's view. Leaves out
+/// games that do not count. Returns `None` if the ended game does not count or does not belong to a server.
 pub(crate) fn between(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<ResultCounts>> {
     let counts = kept.game.counted_result().is_some() && kept.computers == ByColor::default();
     let Some(server) = venues::load(tx, kept.venue)?.server.filter(|_| counts) else { return Ok(None) };

@@ -49,7 +49,7 @@ impl Zone {
         &self.name
     }
 
-    /// The zone's rules.
+    /// Returns the zone's offsets from UTC, with the rules for daylight saving time.
     pub const fn rules(&self) -> &TimeZone {
         &self.rules
     }

@@ -1,7 +1,7 @@
 //! Books, lists and ends vacations. A game computes its clocks from the dates of the vacations, so the program writes
-//! nothing when a vacation begins or ends as planned. If a person books, ends or cancels a vacation, each channel in
-//! which the person plays an affected game against another person gets one message. The message mentions nobody. The
-//! threads of the games get no message, because the boards show the vacation.
+//! nothing when a vacation begins or ends as planned. If a person books, ends or cancels a vacation, the program
+//! announces the change, but pings nobody. One announcement goes to each channel with an affected game of the person
+//! against another person. The threads of the games get no announcement, because the boards show the vacation.
 //!
 //! A vacation applies to the games of one server, or to the games outside servers. Each server sets the number of
 //! vacation days in a year.
@@ -147,8 +147,8 @@ fn change(
     Ok(count)
 }
 
-/// Returns a player's running games, in a server or outside servers, in which a vacation stops the player's clock. Each
-/// game comes with the player's side.
+/// Returns the player's running games in `server`, or outside all servers if `server` is `None`. Leaves out games whose
+/// clocks a vacation does not stop. Each game comes with the player's side.
 fn concerned(tx: &Tx<'_>, player: PlayerId, server: Option<Server>) -> Result<Vec<(KeptGame, Color)>> {
     let mut concerned = Vec::new();
     for kept in games::live_of(tx, player)? {

@@ -18,7 +18,7 @@ const WEEK: i64 = 7 * 86_400;
 const FIRST: i64 = 4 * 86_400 + 8 * 3600;
 /// The maximum delay of a post. After a longer delay, the program skips the post.
 const LATE: SignedDuration = SignedDuration::from_hours(24);
-/// The maximum number of players that the post names at one pace.
+/// The maximum number of players that a weekly post names for each pace.
 const BEST: u32 = 5;
 /// The maximum number of waiting games that the post names.
 const WAITING: usize = 3;
@@ -58,7 +58,7 @@ impl People<'_> {
 }
 
 impl Week {
-    /// The content of the weekly post about week `week - 1`.
+    /// The content of the weekly post at the beginning of week `week`. The post is about the week before.
     pub(crate) fn before(tx: &Tx<'_>, server: Server, week: i64) -> Result<Self> {
         let span @ (_, until) = (beginning(week - 1), beginning(week));
         let mut best = Vec::new();

@@ -14,7 +14,7 @@ pub struct PuzzleView {
     /// The view of the game that contains the puzzle, with one change: the field `game` holds a new game that starts
     /// from the position of the puzzle. Show the player only this position.
     pub view: GameView,
-    /// The solution with its continuation.
+    /// The solution (the first move), and the moves that follow in the best line.
     pub line: Vec<Move>,
     /// The move played in the game, followed by the reply that the review found, if any.
     pub played: Vec<Move>,

@@ -12,9 +12,8 @@ use crate::{GameId, KeptGame, Named, Result, Tx, VenueId};
 const AGAINST_COMPUTER: &str =
     "EXISTS (SELECT 1 FROM account WHERE player IN (white, black) AND network = 'computer')";
 
-/// The SQL condition that White is to move. After an even number of half-moves (two bytes each), the side to move is
-/// the same as in the start position. The pattern requires four FEN fields after ` b `, so a castling right `b` does
-/// not match.
+/// The SQL condition that White is to move. The column `moves` has two bytes for each half-move. Black begins if the
+/// FEN of the start position contains ` b `, followed by four fields. (Fewer fields follow a castling right `b`.)
 const WHITE_TO_MOVE: &str =
     "(length(moves) / 2 + CASE WHEN start_fen LIKE '% b % % % %' THEN 1 ELSE 0 END) % 2 = 0";
 
@@ -63,8 +62,8 @@ pub struct Onlooker {
 }
 
 /// Lists the ended games of a player from `offset` on, the newest first. With an onlooker, lists only the games that
-/// the onlooker may see: all games of the onlooker's server, and games in which the onlooker plays. If the onlooker's
-/// venue is outside servers, the place of the venue replaces the server.
+/// the onlooker may see: games in which the onlooker plays, and all games of the onlooker's server. Outside servers,
+/// the onlooker may see the games of the onlooker's own place instead of a server's games.
 pub fn ended_of(
     tx: &Tx<'_>,
     player: PlayerId,

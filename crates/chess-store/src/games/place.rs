@@ -26,8 +26,8 @@ pub fn next_archive(tx: &Tx<'_>) -> Result<Option<Timestamp>> {
 /// A game and its thread; `None` if the game has no thread. A damaged row gives an error instead of the thread.
 type Archived = (GameId, Result<Option<Place>>);
 
-/// Returns the games whose threads are to be archived by `now`. Deletes the stored times, so that a later call does not
-/// return the same games.
+/// Returns the games whose thread is due to be archived at the time `now`. Deletes the archive time of these games, so
+/// that a later call does not return the same games.
 pub fn take_archived(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<Archived>> {
     let sql = "UPDATE game SET archive_at = NULL WHERE archive_at <= ?1
                RETURNING id, thread, (SELECT network FROM venue WHERE venue.id = game.venue)";
@@ -68,8 +68,8 @@ pub fn set_home(tx: &Tx<'_>, game: GameId, home: VenueId) -> Result<()> {
     tx.run("UPDATE game SET home = ?2 WHERE id = ?1", (game.0, home.0))
 }
 
-/// Moves a game back to the channel in which players requested it, and returns this channel. Returns `None` if the
-/// game is in this channel already.
+/// Moves a game back to its home, the channel in which players requested the game, and returns the home. Returns `None`
+/// if the game is at home already.
 pub fn move_home(tx: &Tx<'_>, game: GameId) -> Result<Option<VenueId>> {
     let sql = "UPDATE game SET venue = home, home = NULL, thread = NULL WHERE id = ?1 AND home IS NOT NULL RETURNING venue";
     tx.find(sql, [game.0], |row| Ok(VenueId(row.get(0)?)))

@@ -1,4 +1,4 @@
-//! The table `plan_line`: planned answers in running games, from the current position on.
+//! The table `plan_line`: the lines of the players' plans. Each line begins at the current position of a running game.
 
 use chess_arbiter::{Plan, PlayerId};
 

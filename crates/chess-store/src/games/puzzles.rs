@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 use super::{game, moves};
 use crate::{GameId, Named, PuzzleId, Result, SqlRow, StoreError, Tx, codes, unless_damaged};
 
-/// Fails if a try or its puzzle is unreadable. So a try at an unreadable puzzle goes into quarantine with the puzzle.
+/// Checks that a try and its puzzle are readable. The doctor puts a try that fails this check into quarantine. If only
+/// the puzzle is unreadable, the try goes into quarantine together with the puzzle.
 pub(crate) fn check_try(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     let PuzzleTry { puzzle, .. } = read_try(row)?;
     tx.find("SELECT * FROM puzzle WHERE id = ?1", [puzzle.0], |row| check(tx, row)).map(drop)
@@ -24,7 +25,7 @@ pub struct FoundPuzzle {
     pub player: PlayerId,
     /// The solution with its continuation.
     pub line: Vec<Move>,
-    /// The best continuation after the move played in the game, from the review; empty if the review has no
+    /// The continuation that the review found after the wrong move played in the game. Empty if the review found no
     /// continuation.
     pub reply: Vec<Move>,
 }
@@ -72,9 +73,8 @@ pub struct PuzzleTry {
     pub rating: Option<Rating>,
 }
 
-/// The SQL condition for puzzles that everybody in the server may see. Excludes a puzzle if a computer, or a person
-/// whose data was deleted, missed the solution. Also excludes the puzzles of a game if one of its players has set
-/// `puzzles` to `no`.
+/// The SQL condition for puzzles that everybody in the server may see. The player who missed the solution must be a
+/// person, and the data of this person must not be deleted. Neither player of the game may have set `puzzles` to `no`.
 const FOR_ALL: &str = "
     venue.network = ?1 AND venue.server = ?2
     AND NOT EXISTS (SELECT 1 FROM account WHERE account.player = puzzle.player AND (network = 'computer' OR handle < 0))

@@ -45,7 +45,8 @@ pub fn load(tx: &Tx<'_>, pool: Pool, player: PlayerId) -> Result<Option<KeptRati
     tx.find(sql, (codes::json(&pool)?, player.0), read)
 }
 
-/// Lists the best players of a pool with at least `least_games` games, from `offset` on.
+/// Lists the players with the highest ratings in a pool. Leaves out players with fewer than `least_games` games. Skips
+/// the first `offset` players, and lists at most `limit` players.
 pub fn best(
     tx: &Tx<'_>,
     pool: Pool,
@@ -138,7 +139,7 @@ pub(crate) fn count_again(tx: &Tx<'_>) -> Result<()> {
     tx.run(&format!("INSERT INTO rating ({COLUMNS}) {}", counted("")), ())
 }
 
-/// Loads the change of a player's rating by a game.
+/// Loads the change that a game made to a player's rating. Returns `None` if no change is stored.
 pub fn changed_by(tx: &Tx<'_>, game: GameId, player: PlayerId) -> Result<Option<RatingChange>> {
     tx.find("SELECT * FROM rating_change WHERE game = ?1 AND player = ?2", (game.0, player.0), read_change)
 }

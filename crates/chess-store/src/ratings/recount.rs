@@ -58,15 +58,16 @@ pub fn take_out(tx: &Tx<'_>, game: GameId) -> Result<()> {
     ratings.into_keys().try_for_each(|player| settle(tx, pool, player))
 }
 
-/// Returns a player's last rating before a change.
+/// Returns a player's rating after the player's last rating change in the pool before `change`, with the time of that
+/// earlier change.
 fn last_before(tx: &Tx<'_>, pool: Pool, player: PlayerId, change: i64) -> Result<Last> {
     let sql = "SELECT points, deviation, volatility, at FROM rating_change
                WHERE player = ?1 AND pool = ?2 AND id < ?3 ORDER BY id DESC LIMIT 1";
     tx.find(sql, (player.0, codes::json(&pool)?, change), |row| Ok((read_rating(row)?, row.time("at")?)))
 }
 
-/// Lists the games of a player in a pool that were rated after the rating change `change`. Leaves out `game`. Returns
-/// for each game the id of the first rating change of the game.
+/// Lists the games of a player in a pool that were rated after the rating change `change`, except `game`. Each item is
+/// the id of a game's first rating change.
 fn games_after(tx: &Tx<'_>, pool: Pool, player: PlayerId, (change, game): (i64, GameId)) -> Result<Vec<i64>> {
     let sql = "SELECT (SELECT min(id) FROM rating_change AS first WHERE first.game = later.game) FROM rating_change AS later
          WHERE player = ?1 AND pool = ?2 AND id > ?3 AND game <> ?4";
@@ -91,7 +92,8 @@ fn rated(tx: &Tx<'_>, change: i64) -> Result<Rated> {
     rated?.ok_or_else(|| StoreError::Code(format!("rating change {change}").into()))
 }
 
-/// Updates a stored change. Returns false if the player has no change for this game.
+/// Updates the stored rating change of a player in a game. Returns false if no change of this player in this game is
+/// stored.
 fn update(
     tx: &Tx<'_>,
     (game, player): (GameId, PlayerId),

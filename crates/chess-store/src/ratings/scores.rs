@@ -44,13 +44,14 @@ impl ResultCounts {
     }
 }
 
-/// The beginning of the JSON in the column `conclusion`: `WON` for a won game, up to the winner, and `DRAWN` for a
-/// drawn game.
+/// The beginnings of the JSON in the column `conclusion`: `WON` of a game with a winner, `DRAWN` of a draw. `WON` ends
+/// directly before the winner's colour.
 const WON: &str = r#"{"Decided":{"Win":{"winner":"#;
 const DRAWN: &str = r#"{"Decided":{"Draw":"#;
 
 /// Counts a player's results with each colour, against everybody or one opponent. Games against computer opponents and
-/// games shorter than six half-moves do not count. A half-move takes two bytes in the column `moves`.
+/// games shorter than six half-moves do not count. The query compares the length of the column `moves`, which has two
+/// bytes for each half-move.
 pub fn of(
     tx: &Tx<'_>,
     server: Server,

@@ -38,9 +38,9 @@ impl KeptChallenge {
     }
 }
 
-/// Inserts a challenge. With `rematch_of`, the challenge asks for a rematch of this game. Returns `None` if a challenge
-/// with the same challenger, opponent and venue is pending. Also returns `None` if another challenge for a rematch of
-/// the same game is pending or accepted.
+/// Inserts a challenge. With `rematch_of`, the challenge asks for a rematch of this game. Returns `None` in two cases:
+/// - A challenge with the same challenger, opponent and venue is pending.
+/// - A challenge for a rematch of the same game is pending or accepted.
 pub fn insert(
     tx: &Tx<'_>,
     venue: VenueId,
@@ -96,7 +96,7 @@ pub fn rematch_of(tx: &Tx<'_>, game: GameId) -> Result<Option<KeptChallenge>> {
     tx.find("SELECT * FROM challenge WHERE rematch_of = ?1 ORDER BY id DESC LIMIT 1", [game.0], read)
 }
 
-/// Lists the readable pending challenges of a player, oldest first.
+/// Lists the pending challenges that a player made, oldest first. Skips damaged rows.
 pub fn pending_of(tx: &Tx<'_>, challenger: PlayerId) -> Result<Vec<KeptChallenge>> {
     let sql = "SELECT * FROM challenge WHERE challenger = ?1 AND state = '\"Pending\"' ORDER BY id";
     tx.readable(sql, [challenger.0], read)

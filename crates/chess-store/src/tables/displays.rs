@@ -79,7 +79,7 @@ pub enum Extent {
     Whole,
     /// A game up to this half-move.
     Until(Ply),
-    /// A reminder that lists this number of games.
+    /// A reminder. The message lists this number of games.
     Games(u32),
     /// A part of a tournament.
     Sheet(Sheet),

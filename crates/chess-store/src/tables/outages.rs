@@ -1,7 +1,7 @@
-//! The table `outage`: times in which a shard had no connection. After an outage, the program gives the lost time back
-//! to games and tournaments: the program delays their deadlines, in the order of ids. A row of `outage` records the
-//! progress: the ids up to which games and tournaments have got back the time. A game or tournament with a larger id
-//! cannot fall due yet.
+//! The table `outage`: times in which a shard had no connection. After an outage, the program postpones the deadlines
+//! of games and tournaments by the lost time, in the order of their ids. A row of `outage` records the progress: the
+//! last game id and the last tournament id whose deadlines are postponed. A game or tournament with a larger id cannot
+//! fall due yet.
 
 use std::sync::LazyLock;
 
@@ -21,7 +21,8 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// The only shard: all servers and everything outside servers.
+    /// The shard that contains all servers, and everything outside servers. An outage of the whole program also uses
+    /// this shard.
     pub const ALL: Self = Self { index: 0, of: 1 };
 
     /// Returns the shard of a server by Discord's rule. Everything outside servers belongs to the first shard.
@@ -42,8 +43,8 @@ pub struct Outage {
     pub until: Timestamp,
 }
 
-/// The SQL condition that a game can fall due. The program builds the text only once, because every tick needs the
-/// text.
+/// The SQL condition of [`can_fall_due`] for games. Every tick needs this text, so the program builds the text only
+/// once.
 pub(crate) static GAME_CAN_FALL_DUE: LazyLock<String> = LazyLock::new(|| can_fall_due("game"));
 /// The SQL condition that a tournament can fall due.
 pub(crate) static TOURNAMENT_CAN_FALL_DUE: LazyLock<String> = LazyLock::new(|| can_fall_due("tournament"));
@@ -137,9 +138,9 @@ pub fn owes_tournament(tx: &Tx<'_>, outage: &Outage, id: TournamentId) -> Result
     tx.value("SELECT EXISTS (SELECT 1 FROM outage WHERE id = ?1 AND tournaments < ?2)", (outage.id, id.0))
 }
 
-/// Saves that the games with ids up to `up_to` have got back the time lost in an outage. Also delays the reminders of
-/// these games, except of games that had got back the time before this call: a reminder that is due before
-/// `reminders_at` becomes due at `reminders_at`.
+/// Saves that the games with ids up to `up_to` have got back the time lost in an outage. Also delays reminders of the
+/// games that get back the time with this call: a reminder that is due before `reminders_at` becomes due at
+/// `reminders_at`.
 pub fn gave_games(tx: &Tx<'_>, outage: &Outage, up_to: GameId, reminders_at: Timestamp) -> Result<()> {
     // The unary `+` prevents SQLite from using the index on times. Few games match, but many reminders are due after an
     // outage.

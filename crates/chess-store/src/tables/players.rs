@@ -5,7 +5,7 @@ use chess_arbiter::{Account, Place, PlayerId};
 use super::damaged::or_skip;
 use crate::{Result, StoreError, Tx, codes};
 
-/// Finds the player of an account and locks the player with [`hold`], or makes a player for an account without one.
+/// Finds the player of an account and locks the player with [`hold`]. If the account has no player, makes a player.
 pub fn enrol(tx: &Tx<'_>, account: Account) -> Result<PlayerId> {
     if let Some(player) = find(tx, account)? {
         hold(tx, player)?;
@@ -52,8 +52,8 @@ const FORGET: [&str; 10] = [
     "DELETE FROM quarantine WHERE player = ?1",
 ];
 
-/// Deletes the data of a player, and the link between the player and the account. The games keep the player. If the
-/// account's owner plays again, the account gets a new player.
+/// Deletes the data of a player, and unlinks the player from the person's account. The player's id stays in the games.
+/// If the person plays again, the person's account gets a new player.
 pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<()> {
     FORGET.iter().try_for_each(|sql| tx.run(sql, [player.0]))?;
     let (network, handle) = codes::account(Account::forgotten(player));

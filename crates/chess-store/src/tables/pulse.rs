@@ -18,7 +18,7 @@ pub fn last(tx: &Tx<'_>) -> Result<Option<Timestamp>> {
     Ok(tx.find("SELECT at FROM pulse", (), |row| Ok(row.time(0).ok()))?.flatten())
 }
 
-/// Rewrites the stored time, so that the caller sees whether the database is writable.
+/// Tests whether the database is writable: writes the time in the table `pulse` again without a change.
 pub fn probe(tx: &Tx<'_>) -> Result<()> {
     tx.run("UPDATE pulse SET at = at", ())
 }

@@ -1,5 +1,5 @@
-//! The tables of reminders: the time of the next reminder in each game, the sent reminders, and the games in which the
-//! receiver of a sent reminder still has to move.
+//! The tables of reminders. `reminder_due` has the time of the next reminder in each game. `reminder` has the sent
+//! reminders. `reminder_game` has, for each sent reminder, the games in which the receiver still has to move.
 
 use chess_arbiter::{Event, PlayerId};
 use jiff::Timestamp;
@@ -70,15 +70,16 @@ pub(crate) fn is_missing(tx: &Tx<'_>, kept: &KeptGame) -> Result<bool> {
     Ok(!times(kept).is_empty() && kept.game.paused().is_none() && tx.value(sql, [kept.id.0])?)
 }
 
-/// Marks all reminders of the current turn with a time up to `until` as sent, and schedules the next reminder.
+/// Marks the reminders of the current turn with a time up to `until` as sent, and schedules the next reminder of the
+/// turn.
 pub fn note_sent(tx: &Tx<'_>, kept: &KeptGame, until: Timestamp) -> Result<()> {
     let times = times(kept);
     let sent = times.iter().filter(|time| **time <= until).count();
     set(tx, kept.id, times.get(sent).copied(), sent)
 }
 
-/// Marks the reminders of the current turn that are later than `after` as unsent, so that the program sends these
-/// reminders again. Callers use this function after extra time has moved the reminders to later times.
+/// Marks as unsent all reminders of the current turn with a time after `after`, so that the program can send these
+/// reminders again. Call this function if the deadline may have changed, for example because of extra time.
 pub fn come_again(tx: &Tx<'_>, kept: &KeptGame, after: Timestamp) -> Result<()> {
     let times = times(kept);
     let past = times.iter().filter(|time| **time <= after).count();
@@ -165,9 +166,9 @@ pub fn games(tx: &Tx<'_>, id: ReminderId) -> Result<Vec<GameId>> {
     tx.list(sql, [id.0], |row| Ok(GameId(row.get(0)?)))
 }
 
-/// Takes a game out of a reminder, because the game no longer waits for the player. Also updates the reminder's own
-/// row: then two concurrent transactions that take games out of the same reminder conflict, and one of the two
-/// transactions runs again. The repeated transaction sees whether any games are left in the reminder.
+/// Takes a game out of a reminder, because the game no longer waits for the player. Also writes the reminder's own row,
+/// so that two concurrent transactions that take games out of the same reminder conflict. The store then repeats one of
+/// these transactions, and the repeated transaction sees whether the reminder still has games.
 pub fn answered(tx: &Tx<'_>, id: ReminderId, game: GameId) -> Result<()> {
     tx.run("UPDATE reminder SET at = at WHERE id = ?1", [id.0])?;
     tx.run("DELETE FROM reminder_game WHERE reminder = ?1 AND game = ?2", (id.0, game.0))

@@ -1,4 +1,4 @@
-//! The table `restore`: the restores of backups, with the times whose changes each restore has lost.
+//! The table `restore`: the restores of backups. Each row holds the period whose changes a restore has lost.
 
 use jiff::Timestamp;
 
@@ -12,7 +12,8 @@ pub(crate) fn record(tx: &Tx<'_>, now: Timestamp) -> Result<()> {
     tx.run(sql, [now.as_millisecond(), made_at])
 }
 
-/// Checks whether a restore has lost the changes of this time.
+/// Checks whether `time` lies in a period whose changes a restore has lost. The period begins at the last time at which
+/// the program was running before the backup, and ends at the restore of the backup.
 pub fn lost(tx: &Tx<'_>, time: Timestamp) -> Result<bool> {
     let sql = "SELECT 1 FROM restore WHERE made_at < ?1 AND restored_at > ?1";
     Ok(tx.find(sql, [time.as_millisecond()], |_| Ok(()))?.is_some())

@@ -28,7 +28,8 @@ fn outage(tx: &Tx<'_>) -> Result<Outage, StoreError> {
 
 type Asks = fn(&Tx<'_>) -> Result<(), StoreError>;
 
-/// The expectation that rows come in the order of an index, without a sort.
+/// An item in a list of expected steps. With this item, the query plan must not sort: the rows must already come in the
+/// order of an index.
 const IN_ORDER: &str = "no step that sorts";
 
 /// The hot functions, each with the expected steps of its query plans.
@@ -504,7 +505,8 @@ fn complaint(tx: &Tx<'_>) -> Result<Option<String>, StoreError> {
     Ok(None)
 }
 
-/// Checks that the hot queries run without an error: on PostgreSQL if the tests use a server, otherwise on SQLite.
+/// Checks that the queries of all functions in [`HOT`] run without an error: on PostgreSQL if the tests use a server,
+/// otherwise on SQLite.
 #[tokio::test]
 async fn hot_queries_run_on_each_engine() {
     let folder = tempfile::tempdir().unwrap();

@@ -18,8 +18,8 @@ pub struct BoardAt {
     pub tournament: TournamentId,
     /// The round.
     pub round: RoundNumber,
-    /// True in a round robin in which all games begin together. In such a tournament, the message about the round
-    /// announces all games, so the first message of each game mentions nobody.
+    /// True if the message about the round announces this game. This is the case in a round robin in which all games
+    /// begin together. The first message of the game then mentions no players.
     pub announced: bool,
     /// True if the tournament announces the result of the game. False if the organiser ended the tournament before the
     /// game ended.
@@ -45,7 +45,8 @@ pub fn of_game(tx: &Tx<'_>, game: GameId) -> Result<Option<BoardAt>> {
     })
 }
 
-/// Returns the place that shows each game of a tournament: the thread, or the channel if there is no thread.
+/// Returns, for each game of a tournament, the place that shows the game: the thread of the game, or the channel if the
+/// game has no thread.
 pub fn places(tx: &Tx<'_>, id: TournamentId) -> Result<BTreeMap<GameId, Place>> {
     let sql = "SELECT game.id, venue.network, coalesce(game.thread, venue.place) FROM pairing
                CROSS JOIN game ON game.id = pairing.game CROSS JOIN venue ON venue.id = game.venue
@@ -141,8 +142,9 @@ pub fn set_thread(tx: &Tx<'_>, id: TournamentId, thread: Option<i64>) -> Result<
     tx.run("UPDATE tournament SET thread = ?2 WHERE id = ?1", (id.0, thread))
 }
 
-/// Raises the version of a tournament. Callers use this function if a message about the tournament is outdated: the
-/// program edits messages that show an old version.
+/// Raises the version of a tournament although the tournament itself has not changed. A message that the program is
+/// sending now then shows an old version, so the program edits the message again after the delivery. Callers queue the
+/// edits of other outdated messages.
 pub fn raise(tx: &Tx<'_>, id: TournamentId) -> Result<()> {
     tx.run("UPDATE tournament SET version = version + 1 WHERE id = ?1", [id.0])
 }

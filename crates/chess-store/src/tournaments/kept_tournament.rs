@@ -36,7 +36,7 @@ pub struct KeptTournament {
 pub enum State {
     /// People can join.
     Open(Vec<Candidate>),
-    /// The tournament was called off before it began.
+    /// The tournament was called off before it began. The list holds the players who had joined.
     CalledOff(Vec<Candidate>),
     /// The tournament has begun.
     Begun(Contest, Course),

@@ -45,7 +45,7 @@ pub enum RoundOff {
 pub enum Bye {
     /// The pairing-allocated bye for an odd number of players, worth a full point.
     Pairing,
-    /// A round off, with the points for the player.
+    /// Before the pairing, the player was excused from the round. The value gives the points for the round.
     Off(RoundOff),
 }
 

@@ -23,7 +23,8 @@ pub enum ColorReason {
     Lot,
 }
 
-/// Returns the colour of the higher-ranked player, and the reason.
+/// Returns the colour of the higher-ranked player, and the reason. `first` is `Record::first`, which decides if neither
+/// player has a preference.
 pub(crate) fn allocate(higher: &Card, lower: &Card, first: Color) -> (Color, ColorReason) {
     let wishes = (higher.preference.color(), lower.preference.color());
     match wishes {

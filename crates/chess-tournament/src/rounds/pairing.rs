@@ -117,8 +117,8 @@ impl Tournament {
 }
 
 impl Record {
-    /// Returns half of the maximum score before the last round, that is, half a point for each earlier round. Returns
-    /// `None` if `round` is not the last round.
+    /// Returns half of the points that were possible before the last round: half a point for each earlier round.
+    /// Returns `None` if `round` is not the last round.
     pub(crate) fn half_before_the_last(&self, round: RoundNumber) -> Option<Points> {
         (round.0 >= self.total_rounds()).then(|| Points::from_halves(u32::from(round.0) - 1))
     }

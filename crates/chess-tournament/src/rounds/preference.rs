@@ -7,7 +7,8 @@ use chess_core::Color;
 pub enum Preference {
     /// The player has no preference, because the player has played no game.
     None,
-    /// The player has played equally many games with each colour, and had the other colour in the last game.
+    /// The player has played equally many games with each colour, and prefers the colour that the player did not have
+    /// in the last game.
     Mild(Color),
     /// The player has played one more game with the other colour than with the preferred colour.
     Strong(Color),

@@ -15,9 +15,9 @@ use crate::{Float, Points};
 pub(super) struct Bracket<'a> {
     /// All unpaired players by rank: the movers, the residents, and all lower players.
     pub(super) players: Vec<&'a Card>,
-    /// The places of the residents. The movers have the places before `residents.start`.
+    /// The places of the residents. The places below `residents.start` belong to the movers.
     pub(super) residents: Range<usize>,
-    /// The places of the players in the next score group.
+    /// The places of the players in the score group directly below the residents' score group.
     pub(super) next: Range<usize>,
     /// True if this bracket gives the bye. Criterion C9 applies only to this bracket.
     pub(super) gives_bye: bool,
@@ -29,7 +29,7 @@ pub(super) struct Bracket<'a> {
 
 impl<'a> Bracket<'a> {
     /// Makes the bracket of the movers and of the highest score group in `rest`. Only players with the score
-    /// `bye_score` can get the bye. [`may_meet`] explains `half`.
+    /// `bye_score` can get the bye. `half` is the limit above which a player is a topscorer (see [`may_meet`]).
     pub(super) fn new(
         movers: &[&'a Card],
         rest: &'a [Card],
@@ -89,12 +89,14 @@ impl<'a> Bracket<'a> {
         self.players[place].floats[back - 1]
     }
 
-    /// Returns true if these places may be paired.
+    /// Returns true if the two places may be paired: neither a rule nor a call of [`Self::keep`] forbids the pair.
+    /// `one` must be the lower place.
     pub(super) fn is_open(&self, one: usize, other: usize) -> bool {
         self.open[one * self.places + other]
     }
 
-    /// Forbids all partners of a place except the partners for which `wanted` is true.
+    /// Leaves a player, or the bye, only the partners for which `wanted` is true. `place` and the partners are indices
+    /// of players; the index after the last player stands for the bye.
     pub(super) fn keep(&mut self, place: usize, wanted: impl Fn(usize) -> bool) {
         for other in (0..self.places).filter(|&other| !wanted(other)) {
             self.open[place * self.places + other] = false;

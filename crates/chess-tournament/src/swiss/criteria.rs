@@ -43,8 +43,8 @@ pub(super) fn inside<'a>(
     })
 }
 
-/// C7: minimizes the scores of the downfloaters. Returns one criterion for each score among the movers. This criterion
-/// maximizes the number of movers with the score who get an opponent in this bracket.
+/// C7: minimizes the scores of the downfloaters. Returns one criterion for each score among the movers. A criterion
+/// counts the movers with its score that get an opponent in this bracket; a greater count is better.
 fn paired_by_score<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Criterion<'a>> {
     bracket.arrivals().map(|group| inside(bracket, group.len(), move |one, _| group.contains(&one)))
 }
@@ -114,9 +114,8 @@ fn repeated<'a>(bracket: &'a Bracket<'_>, back: usize, float: Float) -> Criterio
     })
 }
 
-/// C18 to C21: minimizes the score differences of the players who repeat a float. Such a player floats in the direction
-/// `float` now, and floated in the same direction `back` rounds before. Each score among the movers has its own
-/// criterion.
+/// C18 to C21: minimizes the score differences of the players who float in the direction `float` now and also floated
+/// in this direction `back` rounds before. Returns one criterion for each score among the movers.
 fn repeated_by_score<'a>(
     bracket: &'a Bracket<'_>,
     back: usize,

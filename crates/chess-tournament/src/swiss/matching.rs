@@ -14,7 +14,8 @@ pub(super) type Mates = Vec<usize>;
 pub(super) struct Criterion<'a> {
     /// The number of bits that the greatest possible sum of the criterion's values needs.
     bits: u32,
-    /// The value of a pair of places, the lower place first.
+    /// The function that returns the value of a pair of players, or of a player and the bye. The two arguments are the
+    /// places of the pair (indices in the bracket), the lower place first.
     value: Box<dyn Fn(usize, usize) -> usize + 'a>,
 }
 
@@ -89,8 +90,8 @@ fn digits<'a>(criteria: &'a [Criterion<'a>]) -> Vec<Vec<&'a Criterion<'a>>> {
     digits
 }
 
-/// Returns the weight of a pair. Each digit combines the values of its criteria; the first criterion has the most
-/// significant bits.
+/// Returns the weight of a pair. Each digit of the weight combines the pair's values by the criteria of one group in
+/// `digits`. The value by the first criterion of the group has the most significant bits of the digit.
 fn weight<const N: usize>(digits: &[Vec<&Criterion<'_>>], one: usize, other: usize) -> Digits<N> {
     Digits(std::array::from_fn(|digit| {
         let criteria = digits.get(digit).into_iter().flatten();

@@ -18,9 +18,10 @@ pub(super) fn highest_opponent<'a>(bracket: &'a Bracket<'_>, top: usize) -> Crit
     })
 }
 
-/// Returns two criteria for exchanges of players between the upper and the lower half (Article 4.3). The first
-/// criterion prefers few exchanges. The second criterion prefers exchanges of players near the middle. The upper half
-/// consists of the higher player of each pair.
+/// Returns two criteria for exchanges of players between the halves (Article 4.3). The upper half of a pairing consists
+/// of the higher player of each pair. Without exchanges, these players are the first `pairs` players of `remainder`.
+/// The first criterion prefers few exchanges. The second criterion prefers exchanges of players whose ranks differ
+/// little.
 pub(super) fn few_exchanges<'a>(
     bracket: &'a Bracket<'_>,
     remainder: &'a [usize],

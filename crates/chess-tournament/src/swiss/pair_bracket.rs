@@ -8,8 +8,8 @@ use super::matching::{Criterion, Mates};
 use super::order::{few_exchanges, highest_opponent, which_movers, who_is_exchanged};
 use crate::rounds::card::Card;
 
-/// The maximum number of players of the upper half for whom one matching in [`transpose`] finds the opponents. A larger
-/// upper half needs several matchings. If [`natural`] finds the opponents, no matching is necessary.
+/// The maximum number of upper-half players that [`transpose`] pairs with one computation of a matching. A larger upper
+/// half needs several computations. If [`natural`] finds the opponents, no computation is necessary.
 const TOPS_AT_ONCE: usize = 12;
 
 /// Two players, the higher-ranked player first.
@@ -29,7 +29,8 @@ pub(super) fn pair_bracket(mut bracket: Bracket<'_>) -> Option<(Vec<Pair<'_>>, V
     Some((pairs.map(|place| (player(place), player(mates[place]))).collect(), floaters.map(player).collect()))
 }
 
-/// Finds the best pairing by the criteria of the bracket, then by `wishes`.
+/// Finds the best pairing of the bracket. The criteria of the Swiss rules count first. `wishes` decide between pairings
+/// that are equally good by these criteria.
 fn best<'a>(bracket: &'a Bracket<'_>, wishes: impl IntoIterator<Item = Criterion<'a>>) -> Option<Mates> {
     bracket.solve(criteria(bracket).into_iter().chain(wishes).collect())
 }
@@ -85,8 +86,8 @@ fn natural(bracket: &Bracket<'_>, upper: &[usize], lower: &[usize], best: &Mates
     (leaves_the_others && criteria(bracket).into_iter().all(is_as_good)).then_some(natural)
 }
 
-/// Gives each player of the upper half, in turn, the highest possible opponent in the lower half (Article 4.2).
-/// Fixes each of these pairs.
+/// Pairs the players of the upper half, one after the other, each with the highest possible opponent in the lower half
+/// (Article 4.2). Makes each pair final: `bracket` then allows these two players no other partner.
 fn transpose(
     bracket: &mut Bracket<'_>,
     mut upper: &[usize],

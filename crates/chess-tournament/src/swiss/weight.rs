@@ -9,7 +9,8 @@ use integer_blossom::Weight;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Digits<const N: usize>(pub(super) [i128; N]);
 
-/// The number of bits that the criteria use in a digit. The other bits leave space for sums and differences of weights.
+/// The number of bits of a digit (an `i128`) that the values of criteria may occupy. The remaining bits are room for
+/// sums and differences of weights.
 pub(super) const DIGIT_BITS: u32 = 100;
 
 impl<const N: usize> Add for Digits<N> {

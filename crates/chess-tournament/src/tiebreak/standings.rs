@@ -121,8 +121,9 @@ fn direct_encounter(sheet: &ScoreSheet, group: Vec<StandingsRow>) -> Vec<Vec<Sta
     certain_places(sheet, group)
 }
 
-/// Splits a group in which some players have not met (Article 6.3). A player gets a rank only if the missing games
-/// cannot change this rank. All other players stay together in the last group.
+/// Splits a group in which some players have not met (Article 6.3). If the missing games cannot cost a player the
+/// first rank, this player gets a separate group. Then the same applies to the remaining players, and so on. The
+/// players who are left stay together in the last group.
 fn certain_places(sheet: &ScoreSheet, mut rest: Vec<StandingsRow>) -> Vec<Vec<StandingsRow>> {
     let mut parts = Vec::new();
     loop {

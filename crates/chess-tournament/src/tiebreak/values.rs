@@ -69,7 +69,8 @@ impl TieBreaks {
 #[derive(Debug)]
 pub(crate) struct ScoreSheet {
     slots: Vec<Vec<Slot>>,
-    /// The points with which each player counts in the tie-breaks of the player's opponents (Article 16.3).
+    /// The adjusted points of each player. The tie-breaks of this player's opponents use the adjusted points instead of
+    /// the player's real points (Article 16.3).
     adjusted: Vec<Points>,
     system: System,
     /// The maximum number of points of the virtual opponent for a bye or an absence (Article 16.4.2).
@@ -151,9 +152,10 @@ impl ScoreSheet {
         }
     }
 
-    /// Returns `sum` without the opponent's points of one round (Article 16.5). The round is the one with the fewest
-    /// points among the rounds that the player chose not to play. If there are no such rounds, the round is the one
-    /// with the fewest points among all rounds. If the player has only one round, returns the whole sum.
+    /// Returns `sum` without the points of one entry of `met` (Article 16.5). `met` contains, for each round of the
+    /// player, the points that the round adds to `sum`. The omitted entry is the lowest entry among the rounds that the
+    /// player chose not to play. If there are no such rounds, the omitted entry is the lowest of all. If `met` has only
+    /// one entry, returns `sum` unchanged.
     fn without_the_fewest(&self, met: &[(Slot, Points)], sum: Points) -> Points {
         let lowest = |wanted: &dyn Fn(Slot) -> bool| {
             met.iter().filter(|(slot, _)| wanted(*slot)).map(|&(_, points)| points).min()

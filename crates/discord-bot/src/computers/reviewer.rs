@@ -36,8 +36,8 @@ struct Progress<'a> {
 }
 
 impl Progress<'_> {
-    /// Shows which move of `board` is being searched, unless the last edit was too recent. Ignores a failed edit,
-    /// because the finished review follows.
+    /// Edits the answer to the person who asked for the review: the text then names the move of `board` that the
+    /// program is searching. Does nothing if the last edit was too recent. Only logs a failed edit.
     async fn show(&mut self, search: NextSearch, board: &Game) {
         let Some(asker) = self.asker.filter(|_| self.last.elapsed() >= self.pause) else { return };
         let Some(answer) = &asker.answer else { return };
@@ -93,7 +93,8 @@ async fn kept_or_new(bot: &Bot, view: &GameView, asker: Option<&Caller>) -> Resu
 }
 
 /// Reads the review of an ended game from the stored text `kept`. If the text is missing or unreadable, starts a new
-/// review in the background. A delivery does not wait for the new review, because other deliveries would wait too.
+/// review in the background and returns an error at once. The caller is a delivery, and a wait for the review would
+/// also delay the deliveries behind it.
 ///
 /// # Errors
 /// There is no readable review yet.

@@ -46,7 +46,7 @@ mod tests {
         }
     }
 
-    /// Serves a waiting game and returns the id of the person who plays the game.
+    /// Takes the next game from `waiting`, and records its person as served. Returns the id of this person.
     fn take(turns: &mut Turns, waiting: &mut Vec<Awaited>) -> i64 {
         let next = turns.next(waiting.iter()).unwrap();
         waiting.retain(|awaited| awaited != &next);

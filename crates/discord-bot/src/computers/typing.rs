@@ -11,7 +11,7 @@ use crate::bot::Bot;
 use crate::cache::Cache;
 use crate::discord::rest::Failure;
 
-/// After Discord refuses a typing indicator in a place, the bot shows none there for this time.
+/// The time for which the bot shows no typing indicator in a place in which Discord has refused an indicator.
 const REFUSED: Duration = Duration::from_mins(10);
 
 /// The typing indicators shown so far.
@@ -35,8 +35,8 @@ impl Typing {
     }
 }
 
-/// Shows the typing indicator only in a place with a board of the game. In other places, the bot may lack the
-/// permission to write, or can only answer interactions.
+/// Shows the typing indicator of the bot in the place of the game, if this place has a board of the game. In a place
+/// without a board, the bot may lack the permission to write, or can only answer interactions.
 async fn show(bot: Arc<Bot>, refused: Arc<Cache<Place, ()>>, game: GameId) {
     let Ok(view) = bot.club.outbox().game_view(game).await else { return };
     let place = view.venue.place;

@@ -6,8 +6,8 @@
 //! under way, and doors take turns. A door has two *sides*: new messages and edits. Discord has a rate limit for each
 //! side. While a rate limit applies, only the affected side is closed.
 //!
-//! For an interaction, the bot sends the private answer before the public message. Discord treats the first message as
-//! the answer. [`Backlog::next`] never scans all rows.
+//! Discord treats the first message that the bot sends for an interaction as the answer to the interaction. So the bot
+//! sends the private answer before the public message. [`Backlog::next`] finds a row without a scan of all rows.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -51,7 +51,8 @@ impl QueuedRow {
 }
 
 impl Door {
-    /// Returns the door of a route, and the kind of the request: a new message or an edit.
+    /// Returns the destination to which a message with this route goes, and the kind of the request: a new message or
+    /// an edit.
     pub(crate) fn of(route: Route) -> (Self, RequestKind) {
         match route {
             Route::Answer(interaction) => (Self::Answer(interaction.id), RequestKind::Edit),
@@ -68,9 +69,9 @@ pub(crate) struct Backlog {
     rows: BTreeMap<NoticeId, Entry>,
     lanes: BTreeMap<Arc<str>, VecDeque<NoticeId>>,
     doors: BTreeMap<Door, ChannelQueue>,
-    /// The queue of the doors ([`Door::Answer`]) through which the bot answers interactions.
+    /// The queue of the doors for interactions ([`Door::Answer`]).
     answers: TurnQueue,
-    /// The turns of channels and direct messages.
+    /// The queue of the other doors: channels ([`Door::Channel`]) and people ([`Door::Person`]).
     messages: TurnQueue,
     alarms: BTreeSet<(Instant, Alarm)>,
     stopped: Option<Instant>,
@@ -129,8 +130,8 @@ impl Backlog {
         }
     }
 
-    /// Returns a row that may be sent now, or `None` if no row may be sent now. The row occupies its door until
-    /// [`Backlog::answered`] and its lane until [`Backlog::recorded`].
+    /// Returns a row that may be sent now, or `None` if no row may be sent now. The row blocks other requests to the
+    /// same destination until [`Backlog::answered`], and later rows of the same lane until [`Backlog::recorded`].
     pub(crate) fn next(&mut self, now: Instant) -> Option<NoticeId> {
         self.ring(now);
         // Discord's global limit does not apply to interactions.
@@ -159,7 +160,8 @@ impl Backlog {
         self.offer(door);
     }
 
-    /// Closes one side of a door until a time. If an earlier call set a later time, the later time stays.
+    /// Blocks the requests of one kind to a destination until the given time. If an earlier call set a later time, the
+    /// later time stays.
     pub(crate) fn close(&mut self, door: Door, side: RequestKind, until: Instant) {
         let queue = self.doors.entry(door).or_default().side(side);
         queue.closed = queue.closed.max(Some(until));
@@ -201,12 +203,14 @@ impl Backlog {
         [self.stopped, alarm].into_iter().flatten().min()
     }
 
-    /// Returns true if a row is due, even if the door (the destination) of the row cannot send at the moment.
+    /// Returns true if a row is due, even if the door (the destination) of the row is busy or closed by a rate limit.
+    /// Does not count public messages that wait for private answers.
     pub(crate) fn has_due(&self) -> bool {
         self.doors.values().any(ChannelQueue::has_ready)
     }
 
-    /// Makes the first row of a lane ready, or sets an alarm for the time at which the row is due.
+    /// Schedules the row `id`, the first row of a lane. If the row is due, makes the row ready. Otherwise sets an alarm
+    /// for the time `due`.
     fn enlist(&mut self, id: NoticeId, due: Instant, now: Instant) {
         let Some(entry) = self.rows.get_mut(&id) else { return };
         let (door, side) = (entry.row.door, entry.row.side);
@@ -224,7 +228,8 @@ impl Backlog {
         self.offer(door);
     }
 
-    /// If a row is first in its lane and not due yet, makes the row due now.
+    /// Makes a row due now. Changes nothing unless the row is the first row of its lane (a sequence of rows) and waits
+    /// for a later time.
     fn wake_up(&mut self, id: NoticeId, now: Instant) {
         if let Some(State::Early(due)) = self.rows.get(&id).map(|entry| entry.state) {
             self.alarms.remove(&(due, Alarm::Due(id)));
@@ -252,8 +257,8 @@ impl Backlog {
         }
     }
 
-    /// Handles all due alarms: makes due rows ready, and opens the sides whose rate limit has ended. Also ends the
-    /// block of [`Backlog::stop_until`] if the time is over.
+    /// Handles all due alarms. A row whose time has come becomes ready. A rate limit that has ended no longer blocks
+    /// new messages or edits. Also ends the block of [`Backlog::stop_until`] if its time is over.
     fn ring(&mut self, now: Instant) {
         self.stopped = self.stopped.filter(|until| *until > now);
         while let Some((time, alarm)) = self.alarms.first().copied()
@@ -285,7 +290,8 @@ impl Backlog {
         }
     }
 
-    /// Returns the oldest row that may be sent to a door now. Marks the row as under way and ends the turn of the door.
+    /// Returns the oldest row that may now be sent to a door (a destination), and marks the row as under way. The door
+    /// loses its turn, so the door must wait in the queue before the next row.
     fn take(&mut self, door: Door) -> Option<NoticeId> {
         let doorway = self.doors.get_mut(&door)?;
         doorway.has_turn = false;

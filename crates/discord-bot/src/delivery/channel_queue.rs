@@ -18,19 +18,20 @@ pub(crate) enum RequestKind {
 pub(super) struct ChannelQueue {
     /// True while a request is under way.
     pub(super) is_busy: bool,
-    /// True while the door waits in the backlog's queue of doors for its turn to send.
+    /// True while the door is in the backlog's queue of doors, in which the doors wait to send.
     pub(super) has_turn: bool,
-    /// The number of private answers for this door that are first in their lanes. Until the bot has delivered these
-    /// answers, the door sends edits, but no new messages.
+    /// The number of private answers that wait for delivery through this door and are the first rows of their lanes.
+    /// While this number is not zero, the door sends edits, but no new messages.
     pub(super) answers: usize,
     sides: BTreeMap<RequestKind, Queue>,
 }
 
-/// The waiting rows of one side.
+/// The due rows of one destination that the bot sends with requests of one [`RequestKind`].
 #[derive(Debug, Default)]
 pub(super) struct Queue {
     pub(super) ready: BTreeSet<NoticeId>,
-    /// The time at which the rate limit of this side ends; `None` if no rate limit closes the side.
+    /// The time until which a rate limit of Discord blocks this kind of request to the destination; `None` without a
+    /// rate limit.
     pub(super) closed: Option<Instant>,
 }
 
@@ -39,8 +40,8 @@ impl ChannelQueue {
         self.sides.entry(side).or_default()
     }
 
-    /// Returns the queues that may send. While private answers wait ([`Self::answers`] is not zero), only the queue of
-    /// edits may send, because public messages must follow the private answers.
+    /// Returns the queues that may send, apart from rate limits. While private answers wait ([`Self::answers`] is not
+    /// zero), only the queue of edits may send, because public messages must follow the private answers.
     fn queues(&self) -> impl Iterator<Item = (&RequestKind, &Queue)> {
         self.sides.iter().filter(|(side, _)| self.answers == 0 || **side == RequestKind::Edit)
     }

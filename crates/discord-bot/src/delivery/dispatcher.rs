@@ -23,10 +23,10 @@ use crate::discord::rest::Effect;
 
 /// The longest time between two reads of the whole outbox.
 const PATROL: Duration = Duration::from_secs(2);
-/// The distance, in ids, from the largest id read so far back to the first id of the next read of new rows. If a
-/// database has several writers, a row can become visible after a row with a larger id. The ids of these two rows
-/// usually differ by less than this distance. Otherwise, the next read of the whole outbox finds the row. A much larger
-/// distance would cost time: each read of ten thousand waiting rows takes milliseconds.
+/// The overlap of two reads of new rows, in ids: a read begins this far below the largest id read so far. If a database
+/// has several writers, a row can become visible after a row with a larger id. The ids of these two rows usually differ
+/// by less than the overlap. Otherwise, the next read of the whole outbox finds the row. A much larger overlap would
+/// cost time: each read of ten thousand waiting rows takes milliseconds.
 const OVERLAP: i64 = 100;
 /// Extra time after each rate limit, because Discord's clock decides when the limit ends.
 const GRACE: Duration = Duration::from_millis(20);
@@ -58,7 +58,7 @@ struct Dispatcher {
     read: Option<(Instant, Timestamp)>,
 }
 
-/// The state of a row in this process.
+/// The state that this process keeps for a row of the outbox.
 struct Known {
     waiting: Waiting,
     is_doubtful: bool,

@@ -34,9 +34,10 @@ pub(super) struct Search {
 /// The result of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct FoundMessage {
-    /// The newest message that shows the wanted state.
+    /// The id of the newest message that shows the state for which the bot searches.
     pub(super) adopt: Option<i64>,
-    /// Other messages with working buttons: copies of the newest message, and messages with older states.
+    /// The ids of the other messages about the subject: copies of the message in `adopt`, and messages with older
+    /// states.
     pub(super) copies: Vec<i64>,
 }
 
@@ -66,7 +67,8 @@ impl Search {
         page.next.is_some()
     }
 
-    /// Returns the messages found so far that show this state of a subject, or an older state.
+    /// Divides the messages found so far. The newest message with the state `shows` of the subject is the one to adopt.
+    /// All other messages with this state or an older state are copies.
     pub(super) fn found(&self, subject: Subject, shows: Shows) -> FoundMessage {
         let mut found = FoundMessage::default();
         for message in &self.past {
@@ -80,10 +82,11 @@ impl Search {
     }
 }
 
-/// Compares the state of `subject` that a message shows with the wanted state `shows`. An older state is `Less`.
-/// Returns `None` if the message does not show `subject`, or shows another part of a tournament than `shows`. These
-/// parts are the card and the lists of boards. The first button of a message identifies the subject. A message with a
-/// file has no buttons, so the name of the file identifies the subject.
+/// Compares two states of `subject`: the state that a message shows, and the wanted state `shows`. Returns `Less` if
+/// the message shows an older state. Returns `None` if the message does not show `subject`. Also returns `None` if the
+/// message shows the wrong part of a tournament, such as the card in place of a list of boards. The first button of a
+/// message identifies the subject. A message with a file has no buttons, so the name of the file identifies the
+/// subject.
 pub(super) fn age(message: &Past, subject: Subject, shows: Shows) -> Option<Ordering> {
     if let Subject::Export(game, export) = subject {
         let is_shown = |name: &String| match export {
@@ -107,7 +110,8 @@ pub(super) fn age(message: &Past, subject: Subject, shows: Shows) -> Option<Orde
     (on_buttons == subject).then_some(age)
 }
 
-/// The subject of a message with buttons of a game: a request, a fallen flag, or the board.
+/// Returns the subject of a message whose buttons act on a game: a request if all buttons answer this request, a
+/// fallen flag if all buttons claim the win on time, otherwise the game.
 fn of_game(presses: &[Press], game: GameId) -> Subject {
     let is_only = |is_it: &dyn Fn(Deed) -> bool| {
         presses.iter().all(|press| matches!(press, Press::Game(GamePress::Do(deed), ..) if is_it(*deed)))

@@ -1,4 +1,5 @@
-//! Searches a channel for messages that may have arrived without a confirmation. Removes copies of such messages.
+//! Searches a channel for messages that an earlier attempt may have posted although Discord confirmed nothing. Queues
+//! the deletion of copies.
 
 use chess_arbiter::Place;
 use chess_service::{MessageAt, Refused, Shows, Subject, Trace};
@@ -9,10 +10,10 @@ use crate::discord::rest::Failure;
 use crate::discord::send::{HistoryPage, Past};
 
 impl Sending<'_> {
-    /// Searches the channel's history for messages about the subject, from the time at which the row was queued. Finds
-    /// nothing if the bot may not read the history. A search that reaches its limit may miss an earlier message. Then
-    /// the bot sends the message again, and the earlier message keeps its buttons. These buttons do no harm, because
-    /// the bot checks each press.
+    /// Searches a channel's history for messages about `subject`. The search begins at the time at which the row was
+    /// queued. Finds nothing if the bot may not read the history. A search that reaches its limit may miss a copy that
+    /// an earlier attempt posted. In this case, the bot posts the message twice, and the buttons of the missed copy
+    /// stay active. These buttons do no harm, because the bot checks each press.
     pub(super) async fn look_back(
         &self,
         place: Place,
@@ -71,8 +72,8 @@ impl Sending<'_> {
         }
     }
 
-    /// Queues the deletion of those messages in `ids` that the database does not know. If the subject is a game and
-    /// `trace` is given, queues an edit that turns the last of these messages into a line of text instead.
+    /// Queues the deletion of each message in `ids` that the database does not know. With `trace`, the newest unknown
+    /// message about a game is not deleted: a line of text replaces its content.
     pub(super) async fn clear(
         &self,
         place: Place,

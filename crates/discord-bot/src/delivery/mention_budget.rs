@@ -9,8 +9,8 @@ use chess_arbiter::Account;
 use chess_service::{News, NoticeId};
 use tokio::time::Instant;
 
-/// The most mentions of a person within [`SPAN`] in the messages of one lane. The limit is high enough for the fast
-/// moves of a live game.
+/// The maximum number of times that the messages of one lane, such as the boards of a game, mention one person within
+/// [`SPAN`]. The number is high enough for the fast moves of a live game.
 const MOST: usize = 20;
 /// The maximum number of times that messages about challenges mention one person within [`SPAN`].
 const MOST_CHALLENGES: usize = 10;

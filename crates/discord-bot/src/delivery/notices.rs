@@ -98,8 +98,8 @@ impl Sending<'_> {
         Ok(Delivery::Shown { subject: Subject::Tournament(view.id), message, shows, replaces: None })
     }
 
-    /// Updates a reminder, so that the reminder lists only the games that still wait. Does nothing if a later row
-    /// updates or removes the message.
+    /// Updates a reminder: the edited message lists only the games that still wait for the person's move. Does nothing
+    /// if a later row of the outbox updates or removes the message.
     async fn rewrite(&mut self, message: MessageAt) -> Delivered {
         let Some(view) = self.facts.reminder.as_ref().filter(|_| !self.facts.is_followed) else {
             return Ok(Delivery::Done);
@@ -108,8 +108,9 @@ impl Sending<'_> {
         self.edit(message, drawn(post).await).await
     }
 
-    /// Posts news. Posts nothing if the news is out of date, belongs in another place, or is replaced by a later
-    /// message. If the requested file cannot be made, tells the reason only to the person who asked for the file.
+    /// Posts news. Posts nothing if the news is out of date, if the subject of the news is now shown in another place
+    /// than `to`, or if a later message replaces the news. If the requested file cannot be made, tells the reason only
+    /// to the person who asked for the file.
     async fn tell(
         &mut self,
         news: News,
@@ -179,8 +180,9 @@ impl Sending<'_> {
         Ok(())
     }
 
-    /// Posts a message. If an earlier attempt posted the message without a confirmation, adopts that copy instead.
-    /// Where the bot may only answer interactions, the message is a follow-up to `answer`.
+    /// Posts a message. If an earlier attempt has already posted the message without a confirmation, posts nothing and
+    /// records the earlier message as delivered. Where the bot may only answer interactions, the message is a follow-up
+    /// to `answer`.
     async fn post(&mut self, message: Message, answer: Option<Answer>) -> Delivered {
         let bot = &self.shared.bot;
         let waiting = &self.task.waiting;

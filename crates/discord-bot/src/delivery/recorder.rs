@@ -11,8 +11,8 @@ use tokio::time::Instant;
 use crate::bot::Bot;
 use crate::discord::send::{joined, pause};
 
-/// The results of deliveries, one for each delivered row of the outbox. Each result comes with the time of the row's
-/// next attempt, or `None` if there is no next attempt.
+/// The results of attempts to deliver rows of the outbox, one result for each row. Each result comes with the time of
+/// the row's next attempt, or `None` if there is no next attempt.
 pub(super) type Batch = Vec<(Settled, Option<Instant>)>;
 
 pub(super) struct Recorder {
@@ -63,7 +63,8 @@ impl Recorder {
         noted
     }
 
-    /// Returns the time at which the next transaction may begin, if results wait and no transaction is running.
+    /// Returns the earliest time at which the next transaction may begin. Returns `None` if a transaction is running or
+    /// if there are no results to record.
     pub(super) fn wake(&self) -> Option<Instant> {
         (self.task.is_empty() && !self.waiting.is_empty()).then_some(self.paused_until)
     }

@@ -57,7 +57,7 @@ pub(super) enum Trouble {
     /// A request to Discord failed.
     #[error(transparent)]
     Discord(#[from] Failure),
-    /// The service could not read the subject of the row, or could not record a fact about the delivery.
+    /// The service could not read the content of the message, or could not store a fact about the delivery.
     #[error(transparent)]
     Club(#[from] Refused),
 }
@@ -130,9 +130,9 @@ impl<'a> Sending<'a> {
         Composing::new(&self.shared.bot, self.facts, to, self.task.now)
     }
 
-    /// Returns the composer for the readers of an existing message. In the direct-message channel of a person, only
-    /// this person is the reader. All people in `place` are the readers in any other channel, and in a direct-message
-    /// channel that is a public place of the subject.
+    /// Returns the composer for the readers of an existing message. In the direct-message channel of a person, the
+    /// person is the only reader, unless `facts.places` contains this channel. Otherwise, all people in `place` are the
+    /// readers.
     pub(super) fn composing_at(&self, MessageAt { place, .. }: MessageAt) -> Composing<'a> {
         let is_public = self.facts.places.contains(&place);
         let mut private = self.facts.conversations.iter().filter(|_| !is_public);
@@ -167,10 +167,11 @@ impl<'a> Sending<'a> {
         self.done(door, dismissed, "a private answer stays")
     }
 
-    /// Posts a public message in a place where the bot may only answer interactions, as a follow-up to the answer. The
-    /// bot cannot edit a follow-up later, so the result is [`Delivery::Said`], not [`Delivery::Shown`]. After the token
-    /// has expired, the people concerned get a private message instead. The same happens if Discord shows the follow-up
-    /// only to the person who acted.
+    /// Posts a public message in a place where the bot may only answer interactions. The bot posts the message as a
+    /// follow-up of `answer`. The bot cannot edit a follow-up later, so the result is [`Delivery::Said`], not
+    /// [`Delivery::Shown`]. In three cases, the people whom the message concerns get a private message: if the token of
+    /// the interaction has expired, if Discord refuses the follow-up for good, and if Discord shows the follow-up only
+    /// to the person of the interaction.
     ///
     /// Discord does not recognise a repeated follow-up and does not list follow-ups. Therefore, the bot sends an
     /// unconfirmed follow-up again, and the follow-up may appear twice.
@@ -218,8 +219,8 @@ impl<'a> Sending<'a> {
     }
 
     /// Returns the people who get the message in private if the bot may not post in the channel. For the beginning and
-    /// the end of a game, these people are both players. For any other message, these people are the mentioned people.
-    /// For the card of a challenge, the challenger is added.
+    /// the end of a game, these people are both players. For the card of a challenge, these people are the mentioned
+    /// people and the challenger. For any other message, these people are the mentioned people.
     pub(super) fn concerned(&self, message: &Message) -> Vec<Account> {
         let mut tell = message.post.pings.clone();
         match (message.news, &self.facts.challenge, &self.facts.game) {
@@ -252,8 +253,8 @@ impl<'a> Sending<'a> {
         self.changed(message, answer)
     }
 
-    /// Unarchives a thread. Fails with [`Failure::Gone`] if a moderator locked the thread. The right to manage threads
-    /// would allow the bot to unarchive such a thread, against the moderator's wish.
+    /// Unarchives a thread. Fails with [`Failure::Gone`] if a moderator locked the thread. A bot with the right to
+    /// manage threads could unarchive the locked thread nevertheless, but against the moderator's wish.
     pub(super) async fn unarchive(&mut self, thread: Place) -> Result<(), Failure> {
         let sender = &self.shared.bot.sender;
         if sender.is_locked(thread.id).await? {

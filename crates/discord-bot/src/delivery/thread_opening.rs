@@ -1,5 +1,5 @@
-//! Opens the thread of a game or tournament that has begun. If an unconfirmed attempt has opened the thread, uses that
-//! thread. If no thread can be opened, the messages go to the channel.
+//! Opens the thread of a game or tournament that has begun. If an earlier attempt may have opened the thread, first
+//! looks for that thread. If no thread can be opened, the messages go to the channel.
 
 use std::time::Duration;
 
@@ -24,8 +24,9 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// games that begin at the same time would flood the channel.
 const IN_TOURNAMENT: Duration = Duration::from_mins(15);
 
-/// One second in the units of Discord's ids. Discord posts the system message about a new thread within one second of
-/// the thread's creation. The message may have the smaller id, so the search begins one second before the thread's id.
+/// The length of one second in Discord's ids, which grow with time. Discord posts a system message about a new thread
+/// at most one second before or after the creation of the thread. So the search for this message begins one second
+/// before the id of the thread.
 const LINE_AGE: i64 = 1000 << 22;
 
 impl Sending<'_> {

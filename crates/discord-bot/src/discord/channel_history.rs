@@ -1,5 +1,5 @@
 //! Reads the history of a channel: the bot's own messages with their buttons, menus and files. Also reads the threads
-//! that the bot opened, because Discord posts a message about each new thread in the bot's name.
+//! that the bot opened, from the messages that Discord posts about new threads in the bot's name.
 
 use poise::serenity_prelude::UserId;
 use serde_json::Value;
@@ -14,8 +14,8 @@ pub(crate) struct Past {
     pub(crate) custom_ids: Vec<String>,
     /// The names of the message's files.
     pub(crate) files: Vec<String>,
-    /// The thread that this message announces, if any. Discord posts such a message in the bot's name for each thread
-    /// that the bot opens.
+    /// The thread that this message announces, if any. When the bot opens a thread, Discord announces the thread with a
+    /// message in the bot's name.
     pub(crate) thread: Option<Thread>,
 }
 
@@ -40,7 +40,7 @@ const THREAD_CREATED: i64 = 18;
 /// The most messages that Discord allows on a page.
 pub(crate) const PAGE: usize = 100;
 
-/// Reads the messages of this author from a page, oldest first. Also reads the id after which the next page begins.
+/// Reads a page of a channel's history. Returns the messages of `author`, oldest first, and the start of the next page.
 pub(crate) fn page(json: &Value, author: UserId) -> HistoryPage {
     let next = list(json).filter_map(identifier).max().filter(|_| list(json).count() >= PAGE);
     let mut ours: Vec<Past> = list(json)

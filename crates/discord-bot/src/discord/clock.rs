@@ -89,8 +89,8 @@ impl Clock {
         }
     }
 
-    /// Waits for a duration. With a sandbox, the wait is at most five seconds, and ends early if the sandbox's clock
-    /// jumps after the reading `read`. If the sandbox does not answer, waits for the whole duration.
+    /// Waits for a duration. With the clock of a sandbox, waits at most five seconds, and less if somebody moves the
+    /// clock by hand after the reading `read`. If the sandbox does not answer, waits for the whole duration.
     pub(crate) async fn pause(&self, duration: Duration, read: Reading) {
         if let Self::Sandbox { url, client } = self {
             let wait = duration.as_millis().min(5000);

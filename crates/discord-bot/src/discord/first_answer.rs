@@ -21,7 +21,7 @@ const FIRST_PAUSE: Duration = Duration::from_millis(50);
 /// over.
 ///
 /// # Errors
-/// No attempt is known to have arrived. If one of the attempts may have arrived, the error is [`Failure::Later`] with
+/// Every attempt failed. If a failed attempt may have arrived nevertheless, the error is [`Failure::Later`] with
 /// [`Effect::Unknown`].
 pub(crate) async fn send(
     rest: &Rest,

@@ -15,7 +15,8 @@ const LOOK: Duration = Duration::from_millis(500);
 
 /// The time for which requests may fail before the connection counts as lost. Occasional failures are normal.
 const HICCUP: Duration = Duration::from_secs(20);
-/// The interval between requests that probe the connection while requests fail.
+/// The shortest interval between two requests with which [`watch`] tests the connection. [`watch`] sends these requests
+/// only while other requests fail.
 const ASK: Duration = Duration::from_secs(5);
 /// The time after which a lost connection counts as an outage, with the state [`ConnectionState::Asleep`]. This time is
 /// shorter than the shortest outage that the service credits to the players' clocks.
@@ -60,8 +61,8 @@ pub(crate) async fn watch(bot: Arc<Bot>) {
     }
 }
 
-/// Puts the club to sleep if the machine was suspended. Until the club is woken up, no time passes in games and no
-/// interaction is handled.
+/// If the machine was suspended, sets the connection to [`ConnectionState::Asleep`]. In this state, no flag falls and
+/// the bot handles no interaction. [`watch`] ends the state after the players have got the lost time back.
 pub(crate) fn doze_off_if_time_was_missed(bot: &Bot) {
     if let Some(missed) = bot.clock.take_missed() {
         tracing::warn!(?missed, "this machine was suspended");
@@ -85,8 +86,9 @@ fn connection(before: ConnectionState, lost: Option<Duration>) -> ConnectionStat
     }
 }
 
-/// Records which shards are lost while other shards are connected. When a shard reconnects, the players on the shard's
-/// servers get the lost time back. After a failure, the next check tries again.
+/// Records each shard that has lost its connection while other shards are connected, and each shard that is connected
+/// again. When a shard is connected again, the games in the shard's servers get back the time of the outage. If the
+/// database fails, the next call tries again.
 async fn follow(bot: &Bot, connected: &BTreeSet<u32>) {
     let LostShards { of, shards: lost } = bot.lost_shards.borrow().clone();
     for index in 0..of {

@@ -78,7 +78,7 @@ impl Payload {
         self
     }
 
-    /// Makes an edit that keeps the files of the message.
+    /// Removes the list of attachments. An edit without this list keeps the files of the message.
     pub(crate) fn keeping_files(self) -> Self {
         self.without("attachments")
     }

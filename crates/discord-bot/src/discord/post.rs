@@ -113,7 +113,7 @@ pub(crate) struct Menu {
     pub(crate) entries: Vec<Entry>,
 }
 
-/// The entries of a menu that Discord fills. The numbers are Discord's component types.
+/// The type of a menu whose entries come from Discord: members or roles. The numbers are Discord's component types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Entity {
     Member = 5,

@@ -66,7 +66,8 @@ pub(crate) struct Sender {
 
 /// The timeout of a request that only tests the connection.
 const SIGN: Duration = Duration::from_secs(3);
-/// The number of further refusals that confirm a first refusal of the token.
+/// After Discord refuses the token, the bot sends up to this many test requests. If Discord refuses the token each
+/// time, the bot accepts the refusal as final.
 const REFUSALS: usize = 3;
 
 impl Sender {

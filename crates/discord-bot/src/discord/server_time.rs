@@ -24,13 +24,13 @@ const SECOND: Duration = Duration::from_secs(1);
 /// A reading of this machine's clocks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Here {
-    /// The monotonic clock, which may stop while the machine is suspended.
+    /// The reading of the monotonic clock. This clock may stop while the machine is suspended.
     pub(crate) count: Instant,
     /// The wall clock, which people can set.
     pub(crate) wall: Timestamp,
 }
 
-/// A lower bound of Discord's time, and an upper bound if known, from one event or answer.
+/// The bounds of Discord's time that one event or one HTTP answer gives: a lower bound, and an upper bound if known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Told {
     at_least: Timestamp,
@@ -112,8 +112,8 @@ impl DiscordTime {
         known.heard = here;
     }
 
-    /// Returns the time that the monotonic clock missed during a suspension of this machine, or `None` if no suspension
-    /// was noticed (see `MISSED`). Then forgets this time, so the next call returns `None`.
+    /// Returns how long this machine was suspended while its monotonic clock stood still. Each suspension is returned
+    /// only once; without a new suspension (see `MISSED`), returns `None`.
     pub(crate) fn take_missed(&mut self) -> Option<SignedDuration> {
         self.missed.take()
     }

@@ -21,8 +21,8 @@ use super::snowflake::{self, at};
 use super::token::Token;
 use crate::bot::Bot;
 
-/// After this many failed attempts to connect, the pauses between attempts start at zero again. The longest pause is 16
-/// seconds.
+/// The number of failed attempts to connect after which the pauses between attempts start at zero again. So the longest
+/// pause is 16 seconds.
 const ATTEMPTS: u8 = 6;
 
 /// The number of sessions per day that the bot leaves unused. Discord resets the token of a bot that begins more
@@ -32,7 +32,8 @@ const SPARE: u64 = 50;
 /// The usual pause between two checks of the last heartbeat.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// After this many consecutive checks without an acknowledgement of the heartbeat, the connection counts as half open.
+/// The number of consecutive checks without an acknowledgement of the heartbeat after which the bot assumes that the
+/// connection is dead.
 const UNHEARD: u8 = 10;
 
 /// The code of a connection that ended without a close frame (RFC 6455, section 7.1.5).
@@ -246,8 +247,8 @@ impl Follower {
         Ok(())
     }
 
-    /// Replaces the shard with a new shard that continues the same session. The new shard begins without a pause; the
-    /// old shard doubled its pause after each failed attempt.
+    /// Replaces the shard with a new shard that continues the same session. The new shard connects immediately, whereas
+    /// the old shard waits longer after each failed attempt.
     fn connect_again(&mut self) {
         let config = ConfigBuilder::from(self.shard.config().clone());
         let config = match self.shard.session() {

@@ -1,4 +1,5 @@
-//! Converts Discord's ids (snowflakes) into accounts, places, servers and times, and back. Reads fields of JSON.
+//! Converts Discord's ids (snowflakes) into accounts, places, servers and times, and back. Also reads single values
+//! from the JSON of Discord's objects.
 
 use std::time::Duration;
 

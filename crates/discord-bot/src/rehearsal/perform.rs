@@ -137,7 +137,8 @@ impl Rehearsal {
     }
 
     /// Sends a request, and repeats the request until Discord answers without a rate limit. Gives up if a person has
-    /// asked the program to stop more than `heard` times. `heard` is 0 during the steps and 1 during the cleanup.
+    /// asked more than `heard` times to stop the program. `heard` is 0 for the steps, and 1 for the cleanup: the first
+    /// request to stop ends only the steps.
     async fn send(&mut self, request: Request, heard: u32) -> Result<Answer, Unfinished> {
         let mut pause = Duration::ZERO;
         loop {
@@ -199,8 +200,8 @@ impl Rehearsal {
         left
     }
 
-    /// Returns a link to the message or thread that `undo` deletes, or a description if `undo` removes the bot's
-    /// commands.
+    /// Returns a link to the message or thread that the request `undo` deletes. If the request `undo` removes the bot's
+    /// commands, returns a description of the commands.
     fn address(&self, undo: &str) -> String {
         let guild = self.ids.id("guild").unwrap_or_default();
         match undo.strip_prefix("DELETE /channels/") {

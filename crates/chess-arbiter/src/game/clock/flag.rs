@@ -132,8 +132,8 @@ impl Game {
         self.record.flag_down = None;
     }
 
-    /// Records the uncharged time of a turn as a gift to the player `to`. Does nothing in a game without banks. A
-    /// takeback to the beginning of the turn, or to an earlier turn, removes the gift.
+    /// Records, as a gift to the player `to`, the part of a turn that the clock does not charge. Does nothing if the
+    /// players have no banks (times for the whole game). A takeback to ply `at`, or further back, removes the gift.
     pub(in crate::game) fn note_free_time(&mut self, to: Color, at: chess_core::Ply, time: SignedDuration) {
         if matches!(self.record.time, TimeControl::Fischer(_)) && time.is_positive() {
             self.record.gifts.push(Gift { to, at, time, source: GiftSource::StandingClock });

@@ -1,4 +1,4 @@
-//! The clock of a game: deadlines, time given, fallen flags, vacations, reminders, and thinking times.
+//! The clock of a game: deadlines, extra time, fallen flags, vacations, reminders, and thinking times.
 
 mod deadline;
 mod flag;

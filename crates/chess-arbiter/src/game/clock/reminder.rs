@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::{Game, Pace};
 
-/// A turn with less time than this has no reminders.
+/// If the time for a move is shorter than this, the turn has no reminders. Vacations and pauses do not count.
 const SHORT: SignedDuration = SignedDuration::from_mins(30);
 /// The second reminder comes at least this long before the deadline.
 const NEAR: SignedDuration = SignedDuration::from_hours(6);

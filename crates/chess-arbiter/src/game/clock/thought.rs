@@ -8,9 +8,9 @@ use crate::time::between;
 use crate::{Event, Game, Refusal};
 
 impl Game {
-    /// Returns how long each player has thought until `now`, including the current turn. Vacations do not count. Pauses
-    /// and extra time are subtracted in the current turn, but not in earlier turns. Gifts to a bank are never
-    /// subtracted.
+    /// Returns the thinking time of each player until `now`. In a completed turn, this is the whole time up to the
+    /// move, without the player's vacations. In the current turn, pauses and extra time do not count either. Gifts to a
+    /// bank never reduce the thinking time.
     pub fn thought(&self, now: Timestamp) -> ByColor<SignedDuration> {
         let mut thought = ByColor::new(|_| SignedDuration::ZERO);
         let (mut turn, mut since) = (self.record.start.position().turn(), self.record.started_at);

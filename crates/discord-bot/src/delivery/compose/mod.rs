@@ -39,11 +39,13 @@ pub(super) struct Composing<'a> {
 pub(super) enum Composed {
     /// No message, because the news is out of date.
     Nothing,
-    /// No message, because the bot has announced a later round of the tournament. The values are the subject and the
-    /// state of the message. An earlier attempt may have posted the message nevertheless.
+    /// No message, because the news announces a past round of the tournament. The values are the subject and the state
+    /// that the message would show. With these values, the bot searches for a copy of the message that an earlier
+    /// attempt may have posted.
     Past(Subject, Shows),
-    /// A message. The second value is the subject of the message and the shown state of the subject. The second value
-    /// is `None` if the bot cannot find the message again, because the message has neither suitable buttons nor a file.
+    /// A message. The second value holds the subject of the message, and the version and part of the subject that the
+    /// message shows. The bot needs the second value to find the message again. The second value is `None` if the bot
+    /// cannot find the message again, because the message has neither suitable buttons nor a file.
     Post(Box<Post>, Option<(Subject, Shows)>),
     /// The requested file cannot be made. Only the person who asked for the file gets the reason.
     Alone(NoFile),
@@ -69,8 +71,8 @@ impl<'a> Composing<'a> {
         Self { words: self.bot.phrases.written(language, self.words.signs), ..self }
     }
 
-    /// Translates the button labels that a private post mentions into the language of the public messages. A label in
-    /// the text then equals the label of the button, because the buttons are on public messages.
+    /// Translates the button labels in the text of a private post into the language of the public messages. The post
+    /// mentions buttons of public messages, so the text must show the same labels as these buttons.
     fn as_on_boards(&self, post: Post) -> Post {
         let Some(venue) = self.facts.venue else { return post };
         let text = labels::as_on_boards(&post.text, self.words, self.bot.phrases.of(venue.language));
@@ -98,7 +100,7 @@ impl<'a> Composing<'a> {
         self.facts.people.get(&account).map_or(Twin::Off, |kept| TWIN.of(kept))
     }
 
-    /// Returns the players' names and the look of the boards. A picture shows names only if the game has a result and
+    /// Returns the players' names and the look of the boards. These boards show names only if the game has a result and
     /// at least one move. For any other game, the map of names is empty.
     async fn names_and_look(&self, view: &GameView) -> (KnownNames, Look) {
         let has_names = view.game.played_result().is_some();
@@ -106,7 +108,7 @@ impl<'a> Composing<'a> {
         (names, self.look_of(view))
     }
 
-    /// Composes a reminder about the games that wait now.
+    /// Composes a reminder about the games that now wait for the person's move.
     pub(super) async fn reminder(&self, view: &ReminderView) -> Post {
         let named = choice_of_game::named(self.bot, view.games.clone(), view.account).await;
         reminder::reminder(view, &named, self.twin_of(view.account), self.words)

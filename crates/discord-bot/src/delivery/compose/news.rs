@@ -73,8 +73,8 @@ impl Composing<'_> {
         })
     }
 
-    /// Composes the message about an event in a game: a board or a text. Returns [`Composed::Nothing`] if a request
-    /// or a fallen flag is out of date.
+    /// Composes the message about an event in a game: a board or a text. Returns [`Composed::Nothing`] if the event is
+    /// a request or a fallen flag, and the request or the flag no longer stands.
     async fn happened(&self, view: &GameView, (event, by, ply): (GameEvent, Option<Color>, Ply)) -> Composed {
         let words = self.words;
         if event.has_board() {

@@ -78,7 +78,7 @@ impl Model {
         self.rows.iter().filter(|(_, row)| row.3 == seen).map(|(id, _)| *id).collect()
     }
 
-    /// Makes the first row of each lane due now, or only the first row of `lane`.
+    /// Makes the first row of each lane due now. If `lane` is given, changes only the first row of this lane.
     fn hurry(&mut self, lane: Option<u8>) {
         let ids: Vec<NoticeId> = self.rows.keys().copied().collect();
         for id in ids {
@@ -193,7 +193,8 @@ impl Run {
         self.backlog.recorded(id, again, self.model.now);
     }
 
-    /// Lets time pass and all rows succeed. No row may remain.
+    /// Lets time pass, and ends the attempt of each row with a success. Panics unless the backlog hands out every row
+    /// and is empty in the end.
     fn finish(&mut self) {
         for _ in 0..10_000 {
             while self.next().is_some() {}

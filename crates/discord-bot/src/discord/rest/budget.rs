@@ -19,8 +19,8 @@ pub(crate) const PACE: Duration = Duration::from_millis(25);
 /// After this many invalid requests within [`INVALID_FOR`], the bot sends no requests with its token for a while. At
 /// 10,000 invalid requests, Discord bans the address (Discord's reference, "Invalid Request Limit").
 const MOST_INVALID: usize = 5000;
-/// The time for which an invalid request counts towards [`MOST_INVALID`]. If the bot reaches that number, the bot sends
-/// no requests with its token for the same time.
+/// The time for which an invalid request counts towards [`MOST_INVALID`]. Also the length of the pause after too many
+/// invalid requests. During the pause, the bot sends no requests with its token.
 const INVALID_FOR: Duration = Duration::from_mins(10);
 
 #[derive(Debug)]
@@ -30,7 +30,7 @@ pub(super) struct RequestBudget {
     closed: Cache<String, Instant>,
 }
 
-/// The pace of the requests, and the invalid requests so far.
+/// The pace of the requests, the earliest time of the next request, the end of a pause, and recent invalid requests.
 #[derive(Debug)]
 struct Spent {
     pace: Duration,
@@ -50,8 +50,8 @@ impl RequestBudget {
     /// Waits until the bot's pace allows another request.
     ///
     /// # Errors
-    /// A rate limit applies to requests of this kind, or the bot sends no request with its token for a while. The error
-    /// contains the remaining wait.
+    /// [`Failure::Limited`] with the remaining wait: a rate limit applies to requests of this kind or to all requests,
+    /// or the bot pauses after too many invalid requests.
     pub(super) async fn turn(&self, kind: &String) -> Result<(), Failure> {
         self.check(kind)?;
         let wait = self.spent().turn(Instant::now());

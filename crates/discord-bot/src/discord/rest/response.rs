@@ -80,9 +80,9 @@ pub(crate) const PUT_AWAY: i64 = 50_083;
 /// Discord's code for a message in a thread that a moderator locked.
 pub(crate) const LOCKED: i64 = 160_005;
 
-/// Discord's codes that mean [`Failure::Gone`] although the status is 400, in this order: an action that a
-/// direct-message channel does not support, an action in an archived thread, an action in a locked thread, and one
-/// active thread too many in a server.
+/// Discord's codes that mean [`Failure::Gone`] although the status is 400. The codes stand for four refusals, in this
+/// order: a direct-message channel does not support the action, the thread is archived, the thread is locked, and the
+/// server has the maximum number of active threads.
 const GONE: [i64; 4] = [50_003, PUT_AWAY, LOCKED, 160_006];
 /// Discord's codes for rate limits that usually come without a wait, each with the wait that the bot uses instead. The
 /// limits are for edits of messages older than an hour, and for opening direct messages.
@@ -155,8 +155,9 @@ pub(super) fn failed(failure: Failure) -> Response {
     Response { outcome: Err(failure), closed_for }
 }
 
-/// Interprets a rate limit: the wait and the scope. If the answer names no wait, only a global limit or a code in
-/// [`UNTIMED`] counts as a rate limit. Any other answer without a wait is a temporary failure.
+/// Determines the waiting time and the scope of a rate limit. If Discord's answer names no waiting time, uses `untimed`
+/// (the time from [`UNTIMED`] for the answer's code) or, for a global limit, [`UNSAID`]. If neither applies, the
+/// failure counts as temporary instead of as a rate limit.
 fn limited(headers: &HeaderMap, complaint: &Complaint, untimed: Option<Duration>) -> Failure {
     let named = complaint.retry_after.or_else(|| number(headers, RETRY_AFTER.as_str()));
     let global = complaint.global
