@@ -25,7 +25,7 @@
 )]
 
 mod activity;
-#[cfg(test)]
+#[cfg(all(test, debug_assertions))]
 mod checks;
 mod clock;
 mod comparison;

@@ -2,7 +2,9 @@
 
 use std::num::NonZeroUsize;
 
-use chess_store::{GameId, Outage, Result, Shard, Source, TournamentId, Tx, doctor, games, outages, pulse};
+use chess_store::{
+    GameId, Outage, Result, Shard, Source, TournamentId, Tx, doctor, games, outages, pulse, restores,
+};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::games::boards::refresh;
@@ -117,6 +119,7 @@ fn wake(work: &Work<'_>) -> Result<Option<SignedDuration>> {
     outages::begin(work, Shard::ALL, last)?;
     let outage = end(work, Shard::ALL, last, now)?;
     pulse::beat(work, now)?;
+    restores::settle(work, now)?;
     Ok(outage)
 }
 

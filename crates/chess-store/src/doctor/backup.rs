@@ -97,7 +97,7 @@ fn complete<B: DeserializeOwned>(
     copy: &Path,
     tell: &mut dyn FnMut(WorkNews<'_>),
 ) -> Result<Checkup, DoctorError> {
-    let connection = open_copy(part)?;
+    let connection = open_copy(part).inspect_err(|_| drop(remove_file(part)))?;
     let checkup = examine_all::<B>(Tx::of(&connection), Treatment::Look, tell)?;
     drop(connection);
     put_in_place(part, copy).map_err(|source| DoctorError::Unwritable(copy.to_owned(), source))?;

@@ -69,7 +69,7 @@ fn replace<B: DeserializeOwned>(
     let from = pulse::last(&tx)?;
     let before = open_copy(file).ok().and_then(|before| moves(&Tx::of(&before)).ok());
     let lost = before.zip(moves(&tx).ok()).map(|(before, then)| (before - then).max(0));
-    restores::record(&tx, now)?;
+    restores::record(&tx)?;
     drop(connection);
     let kept = file.with_added_extension(format!("replaced-{}", now.strftime("%Y-%m-%dT%H-%M-%S")));
     let kept = retire(file, &kept).map_err(unwritable)?.then_some(kept);

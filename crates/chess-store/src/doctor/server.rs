@@ -2,14 +2,13 @@
 
 use std::path::Path;
 
-use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 
 use super::backup::copying;
 use super::examine::{Checkup, DoctorError, Treatment, examine_all};
 use super::finding::WorkNews;
 use crate::database::{FILE, copy_rows, mark_as_moved, open_copy, open_quietly};
-use crate::{DatabaseServer, OpenError, Tx, restores};
+use crate::{DatabaseServer, OpenError, StoreError, Tx, restores};
 
 /// Moves the database of a folder into an empty database on a server. Afterwards `zug run` refuses to open the file.
 ///
@@ -27,7 +26,7 @@ pub fn move_to<B: DeserializeOwned>(
     let (connection, _lock) = open_quietly(folder)?.ok_or_else(nothing)?;
     #[cfg(feature = "test-on-server")]
     let server = &DatabaseServer::for_test(folder)?.unwrap_or_else(|| server.clone());
-    let checkup = fill::<B>(&folder.join(FILE), &Tx::of(&connection), server, None, tell)?;
+    let checkup = fill::<B>(&folder.join(FILE), &Tx::of(&connection), server, |_| Ok(()), tell)?;
     mark_as_moved(&connection)?;
     Ok(checkup)
 }
@@ -40,20 +39,18 @@ pub fn move_to<B: DeserializeOwned>(
 pub fn restore_on_server<B: DeserializeOwned>(
     copy: &Path,
     server: &DatabaseServer,
-    now: Timestamp,
     tell: &mut dyn FnMut(WorkNews<'_>),
 ) -> Result<Checkup, DoctorError> {
-    fill::<B>(copy, &Tx::of(&open_copy(copy)?), server, Some(now), tell)
+    fill::<B>(copy, &Tx::of(&open_copy(copy)?), server, restores::record, tell)
 }
 
 /// Copies a database file to a server. Examines the file first and refuses a damaged file. Then copies the rows,
-/// examines the copy, and commits only if both examinations give the same counts. With a time `restored_at`, records a
-/// restore at this time.
+/// examines the copy, calls `finish`, and commits. Does not commit if the two examinations give different counts.
 fn fill<B: DeserializeOwned>(
     file: &Path,
     from: &Tx<'_>,
     server: &DatabaseServer,
-    restored_at: Option<Timestamp>,
+    finish: fn(&Tx<'_>) -> Result<(), StoreError>,
     tell: &mut dyn FnMut(WorkNews<'_>),
 ) -> Result<Checkup, DoctorError> {
     let before = examine_all::<B>(from.clone(), Treatment::Look, tell)?;
@@ -69,7 +66,7 @@ fn fill<B: DeserializeOwned>(
         if after != before {
             return Err(DoctorError::Differs(server.name()));
         }
-        restored_at.map_or(Ok(()), |now| restores::record(&to, now))?;
+        finish(&to)?;
         Ok(after)
     })
 }

@@ -1,20 +1,52 @@
-//! The table `restore`: the restores of backups. Each row holds the period whose changes a restore has lost.
+//! The table `restore`: the restores of backups, with the times whose changes each restore has lost.
 
 use jiff::Timestamp;
 
 use super::pulse;
 use crate::{Result, Tx};
 
-/// Records that the database is restored from a backup at `now`.
-pub(crate) fn record(tx: &Tx<'_>, now: Timestamp) -> Result<()> {
+/// Records that the database is restored from a backup. Until [`settle`], all changes since the backup count as lost.
+pub(crate) fn record(tx: &Tx<'_>) -> Result<()> {
     let made_at = pulse::last(tx)?.map_or(0, Timestamp::as_millisecond);
-    let sql = "INSERT INTO restore (restored_at, made_at) VALUES (?1, ?2)";
-    tx.run(sql, [now.as_millisecond(), made_at])
+    tx.run(
+        "INSERT INTO restore (restored_at, made_at) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
+        [i64::MAX, made_at],
+    )
 }
 
-/// Checks whether `time` lies in a period whose changes a restore has lost. The period begins at the last time at which
-/// the program was running before the backup, and ends at the restore of the backup.
+/// Sets the end of the time whose changes the last restore has lost. The program calls this function at each start,
+/// before a person presses a button.
+pub fn settle(tx: &Tx<'_>, now: Timestamp) -> Result<()> {
+    tx.run("UPDATE restore SET restored_at = ?1 WHERE restored_at = ?2", [now.as_millisecond(), i64::MAX])
+}
+
+/// Checks whether a restore has lost the changes of this time.
 pub fn lost(tx: &Tx<'_>, time: Timestamp) -> Result<bool> {
     let sql = "SELECT 1 FROM restore WHERE made_at < ?1 AND restored_at > ?1";
     Ok(tx.find(sql, [time.as_millisecond()], |_| Ok(()))?.is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Store;
+
+    #[tokio::test]
+    async fn only_the_time_from_a_backup_to_the_start_after_its_restore_is_lost() {
+        let at = |second| Timestamp::from_second(second).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let is_lost = async |second| store.read(move |tx| lost(tx, at(second))).await.unwrap();
+        for (backup, start) in [(1, 3), (5, 7)] {
+            store.write(move |tx| pulse::beat(tx, at(backup))).await.unwrap();
+            store.write(record).await.unwrap();
+            assert_eq!([is_lost(backup).await, is_lost(start + 9).await], [false, true]);
+            store.write(move |tx| settle(tx, at(start))).await.unwrap();
+        }
+        let mut found = Vec::new();
+        for second in 0..=8 {
+            found.push(is_lost(second).await);
+        }
+        assert_eq!(found, [false, false, true, false, false, false, true, false, false]);
+    }
 }

@@ -20,6 +20,9 @@ const MISSED: SignedDuration = SignedDuration::from_mins(5);
 /// The shortest sleep. Without this limit, a deadline that has just passed would cause a busy loop.
 const SHORTEST: Duration = Duration::from_millis(50);
 
+/// The time until the next try after the handling of a gap failed.
+const RETRY: Duration = Duration::from_secs(5);
+
 /// Runs the ticker until the program ends.
 pub(crate) async fn run(bot: Arc<Bot>) {
     let mut connection = bot.connection.subscribe();
@@ -68,7 +71,7 @@ fn until(next: Timestamp, reading: Reading) -> Duration {
 /// `last` to this reading, unless the handling of a gap since `last` fails.
 async fn tick(bot: &Bot, reading: Reading, last: &mut Option<Reading>) -> Duration {
     if !last_is_near(bot, reading, *last).await {
-        return SHORTEST;
+        return RETRY;
     }
     *last = Some(reading);
     match bot.club.timekeeper().tick(reading.now).await {
@@ -112,7 +115,7 @@ mod tests {
         reading.now += MISSED * 2;
         std::fs::remove_file(folder.path().join("zug.sqlite")).unwrap();
         let mut last = Some(earlier);
-        assert_eq!(tick(&bot, reading, &mut last).await, SHORTEST);
+        assert_eq!(tick(&bot, reading, &mut last).await, RETRY);
         assert_eq!(last, Some(earlier));
     }
 

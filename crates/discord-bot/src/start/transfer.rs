@@ -58,7 +58,7 @@ pub(crate) fn restore_copy(asked: &Restore) -> ExitCode {
         }
         #[cfg(feature = "postgres")]
         ChosenDatabase::Server(server) => {
-            Ok((restore_on_server::<Notice>(&asked.file, &server, system_now(), say)?, String::new()))
+            Ok((restore_on_server::<Notice>(&asked.file, &server, say)?, String::new()))
         }
     })
 }

@@ -73,7 +73,8 @@ impl Wanted {
                 let agrees = game.asks_for(plea) == Some(!color);
                 let deed = if agrees { Deed::Agree(plea) } else { Deed::Ask(plea) };
                 let is_claim = plea == Plea::Draw && game.turn() == Some(color) && game.claimable().is_some();
-                (is_claim || view.may(color, deed)).then(|| (press(self.press), None))
+                let act = if agrees { GamePress::Do(deed) } else { self.press };
+                (is_claim || view.may(color, deed)).then(|| (press(act), None))
             }
             (action, None) => Some((press(action), None)),
             (_, Some(_)) if game.turn() != Some(color) => None,

@@ -143,9 +143,10 @@ fn lines(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> Stri
 }
 
 /// The line about a draw offer. A new public board and the private board of the player who receives the offer also say
-/// how to answer. Other boards only say that a draw is offered.
+/// how to answer. Other boards only say that a draw is offered. During
+/// a pause there is no such line, because nobody can answer.
 fn offer(view: &GameView, occasion: Occasion, words: &Words) -> Option<String> {
-    let by = view.game.asks_for(Plea::Draw)?;
+    let by = view.game.asks_for(Plea::Draw).filter(|_| view.game.paused().is_none())?;
     let key = match occasion {
         Occasion::New(_) => "board-offer",
         Occasion::Private(reader) if reader == Some(!by) => "board-offer",
