@@ -7,8 +7,6 @@ use crate::rounds::card::Card;
 /// The reason for a player's colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColorReason {
-    /// The Berger table gives the colour.
-    Table,
     /// Each preference is fulfilled: the players prefer different colours, or only one player has a preference (Article
     /// 5.2.1).
     BothPreferences,

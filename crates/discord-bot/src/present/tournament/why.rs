@@ -3,9 +3,7 @@
 use chess_arbiter::Account;
 use chess_core::Color;
 use chess_service::TournamentView;
-use chess_tournament::{
-    Barrier, ColorReason, Explanation, NoBye, Number, RoundNumber, Tournament, WhyBye, WhyPairing,
-};
+use chess_tournament::{Barrier, Explanation, NoBye, Number, RoundNumber, Tournament, WhyBye, WhyPairing};
 
 use super::parts::{player, players, points};
 use crate::discord::post::Post;
@@ -75,15 +73,12 @@ fn pairing(view: &TournamentView, why: &WhyPairing, whose: Account, words: &Word
         let args = |all: String| args![color: side(color), players: all];
         lines.extend(same.map(|all| words.say("why-same-colour", &args(all))));
     }
-    lines.extend(colour(view, why, whose, words));
+    lines.push(colour(view, why, whose, words));
     lines
 }
 
-/// The reason for a player's colour. `None` if the colour comes from the Berger table.
-fn colour(view: &TournamentView, why: &WhyPairing, whose: Account, words: &Words) -> Option<String> {
-    if why.color_reason == ColorReason::Table {
-        return None;
-    }
+/// The reason for a player's colour.
+fn colour(view: &TournamentView, why: &WhyPairing, whose: Account, words: &Words) -> String {
     let key = format!("colour-{}", variant(&why.color_reason));
     let [own, _] = why.preferences;
     let favoured = if own.color() == Some(why.color) {
@@ -92,7 +87,7 @@ fn colour(view: &TournamentView, why: &WhyPairing, whose: Account, words: &Words
         player(view, why.opponent, words)
     };
     let reason = words.say(&key, &args![favoured: favoured]);
-    Some(words.say("why-colour", &args![color: side(why.color), reason: reason]))
+    words.say("why-colour", &args![color: side(why.color), reason: reason])
 }
 
 /// The names of the players for whom `all` contains the reason `reason`. `None` if there is no such player.

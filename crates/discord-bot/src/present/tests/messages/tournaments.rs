@@ -282,7 +282,7 @@ fn reasons(words: &Words) -> Vec<String> {
         color_reason,
     };
     for (reason, barrier) in [
-        (ColorReason::Table, Barrier::SameColor(Color::White)),
+        (ColorReason::BothPreferences, Barrier::SameColor(Color::White)),
         (ColorReason::Alternation, Barrier::SameColor(Color::Black)),
         (ColorReason::StrongerPreference, Barrier::Met),
         (ColorReason::HigherRanked, Barrier::Met),
