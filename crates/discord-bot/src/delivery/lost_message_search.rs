@@ -8,7 +8,6 @@ use super::lost_message::{FoundMessage, Search, age};
 use super::sending::Sending;
 use crate::discord::rest::Failure;
 use crate::discord::send::{HistoryPage, Past};
-use crate::discord::snowflake;
 
 impl Sending<'_> {
     /// Searches a channel's history for messages about `subject`. The search begins at the time at which the row was
@@ -29,14 +28,7 @@ impl Sending<'_> {
             self.shared.searches.insert(waiting.id, search, None);
             return Err(failure);
         }
-        let mut found = search.found(subject, shows);
-        // The buttons of a message that a restore has lost do not work, so the bot does not adopt such a message.
-        if let Some(id) = found.adopt
-            && self.shared.bot.club.check_not_lost(snowflake::made_at(id.cast_unsigned())).await.is_err()
-        {
-            found.copies.extend(found.adopt.take());
-        }
-        Ok(found)
+        Ok(search.found(subject, shows))
     }
 
     async fn go_on(
