@@ -25,7 +25,8 @@
 )]
 
 mod activity;
-#[cfg(all(test, debug_assertions))]
+#[cfg(debug_assertions)]
+#[cfg(test)]
 mod checks;
 mod clock;
 mod comparison;
