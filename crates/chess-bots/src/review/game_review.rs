@@ -42,7 +42,8 @@ pub struct Reviewed {
     pub accuracy: f64,
     /// The annotation sign; `None` for a good move.
     pub glyph: Option<Flaw>,
-    /// The better continuation, beginning with the better move; empty for a move without an annotation sign.
+    /// The better continuation, beginning with the better move; empty for a move without an annotation sign, and for a
+    /// move that loses too little for a sure advice.
     pub better: Vec<Move>,
     /// The reason for the annotation sign; `None` if no reason is certain.
     pub reason: Option<Reason>,
@@ -81,6 +82,8 @@ const DOUBT: f64 = 0.1;
 /// The smallest loss of chances by a move other than the best move that makes a position [`doubtful`]. This limit is
 /// below `DOUBT`, because a longer search may find a greater loss: from `DOUBT` on, the move gets an annotation sign.
 const CLOSE: f64 = 0.08;
+/// The smallest loss of chances for which a review names a better move. Below this limit, Stockfish often disagrees.
+const SURE: f64 = 0.13;
 
 /// Builds the review of a game from the assessments of the start position and of the position after each
 /// move, without search. Returns `None` if the number of assessments does not match the number of moves.
@@ -122,7 +125,8 @@ pub fn review_from(game: &Game, assessments: &[Assessment]) -> Option<Review> {
         // A move of a named opening line gets no inaccuracy sign, even on the way to the named position.
         let is_known = |sign: &Flaw| *sign == Flaw::Inaccuracy && openings.lines_through(after) > 0;
         let sign = glyph(lost.0, lost.1).filter(|sign| !is_best && !is_known(sign));
-        let better = if sign.is_some() { then.line.clone() } else { Vec::new() };
+        let cost = Chances::of(lost.0).value() - Chances::of(lost.1).value();
+        let better = if sign.is_some() && cost >= SURE { then.line.clone() } else { Vec::new() };
         moves.push(Reviewed {
             ply: Ply(ply),
             by: before.turn(),
@@ -269,6 +273,20 @@ mod tests {
             Score::Mate(-5).worth() > Score::Mate(-1).worth()
                 && Score::Mate(-1).worth() > Score::Mate(0).worth()
         );
+    }
+
+    #[test]
+    fn a_small_flaw_gets_a_sign_and_no_better_move() {
+        let mut game = Game::new("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".parse().unwrap());
+        let line = vec![read_san(game.position(), "Kd2").unwrap()];
+        game.play(read_san(game.position(), "Kf2").unwrap()).unwrap();
+        for (loss, better) in [(65, 0), (80, 1)] {
+            let before = Assessment { score: Score::Pawns(0), line: line.clone() };
+            let after = Assessment { score: Score::Pawns(loss), line: Vec::new() };
+            let review = review_from(&game, &[before, after]).unwrap();
+            let played = review.moves.first().unwrap();
+            assert_eq!((played.glyph, played.better.len()), (Some(Flaw::Inaccuracy), better), "{loss}");
+        }
     }
 
     /// In a lost position, a move that allows a mate gets a worse sign than its small loss of chances deserves.
