@@ -30,10 +30,7 @@ impl Not for Color {
 
     #[inline]
     fn not(self) -> Self {
-        match self {
-            Self::White => Self::Black,
-            Self::Black => Self::White,
-        }
+        if self == Self::White { Self::Black } else { Self::White }
     }
 }
 
@@ -82,19 +79,13 @@ impl<T> Index<Color> for ByColor<T> {
 
     #[inline]
     fn index(&self, color: Color) -> &T {
-        match color {
-            Color::White => &self.white,
-            Color::Black => &self.black,
-        }
+        if color == Color::White { &self.white } else { &self.black }
     }
 }
 
 impl<T> IndexMut<Color> for ByColor<T> {
     #[inline]
     fn index_mut(&mut self, color: Color) -> &mut T {
-        match color {
-            Color::White => &mut self.white,
-            Color::Black => &mut self.black,
-        }
+        if color == Color::White { &mut self.white } else { &mut self.black }
     }
 }

@@ -246,23 +246,21 @@ impl Game {
     /// ```
     pub fn automatic_outcome(&self) -> Option<Outcome> {
         let position = self.position();
-        let draw = |reason| Some(Outcome::Draw(reason));
-        if !position.has_legal_move() {
-            return if position.is_check() {
-                Some(Outcome::Win { winner: !position.turn(), by: Victory::Checkmate })
-            } else {
-                draw(DrawReason::Stalemate)
-            };
+        let is_stuck = !position.has_legal_move();
+        if is_stuck && position.is_check() {
+            return Some(Outcome::Win { winner: !position.turn(), by: Victory::Checkmate });
         }
-        if is_dead(position, Budget::FAST) {
-            return draw(DrawReason::DeadPosition);
-        }
-        if self.occurrences().len() >= FIVEFOLD {
-            return draw(DrawReason::Fivefold);
-        }
-        if position.halfmove_clock() >= SEVENTY_FIVE_MOVES {
-            return draw(DrawReason::SeventyFiveMoves);
-        }
-        None
+        let reason = if is_stuck {
+            DrawReason::Stalemate
+        } else if is_dead(position, Budget::FAST) {
+            DrawReason::DeadPosition
+        } else if self.occurrences().len() >= FIVEFOLD {
+            DrawReason::Fivefold
+        } else if position.halfmove_clock() >= SEVENTY_FIVE_MOVES {
+            DrawReason::SeventyFiveMoves
+        } else {
+            return None;
+        };
+        Some(Outcome::Draw(reason))
     }
 }

@@ -170,7 +170,8 @@ const CAPACITY: usize = 256;
 /// assert_eq!(moves.len(), 20);
 /// assert!(moves.iter().all(|&mv| Position::START.is_legal(mv)));
 /// ```
-#[derive(Clone)]
+#[derive(Clone, derive_more::Debug)]
+#[debug("{:?}", **self)]
 pub struct MoveList {
     moves: [Move; CAPACITY],
     len: usize,
@@ -208,21 +209,5 @@ impl IntoIterator for MoveList {
     #[inline]
     fn into_iter(self) -> Self::IntoIter {
         self.moves.into_iter().take(self.len)
-    }
-}
-
-impl<'a> IntoIterator for &'a MoveList {
-    type Item = &'a Move;
-    type IntoIter = std::slice::Iter<'a, Move>;
-
-    #[inline]
-    fn into_iter(self) -> Self::IntoIter {
-        self.iter()
-    }
-}
-
-impl fmt::Debug for MoveList {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.iter()).finish()
     }
 }

@@ -97,9 +97,6 @@ impl Outcome {
     /// assert_eq!((drawn.winner(), drawn.result()), (None, "1/2-1/2"));
     /// ```
     pub const fn winner(self) -> Option<Color> {
-        match self {
-            Self::Win { winner, .. } => Some(winner),
-            Self::Draw(_) => None,
-        }
+        if let Self::Win { winner, .. } = self { Some(winner) } else { None }
     }
 }

@@ -192,10 +192,8 @@ impl Tournament {
     }
 
     fn only_in_swiss(&self) -> Result<(), TournamentRefusal> {
-        match self.record.system {
-            System::Swiss { .. } => Ok(()),
-            System::RoundRobin(_) => Err(TournamentRefusal::OnlyInSwiss),
-        }
+        let is_swiss = matches!(self.record.system, System::Swiss { .. });
+        if is_swiss { Ok(()) } else { Err(TournamentRefusal::OnlyInSwiss) }
     }
 
     fn staying(&mut self, number: Number) -> Result<&mut Entrant, TournamentRefusal> {

@@ -35,10 +35,7 @@ pub fn write(tournament: &Tournament, title: &str, names: &[String]) -> String {
         text.push_str(line.trim_end());
         text.push('\n');
     }
-    let color = match record.first {
-        Color::White => 'W',
-        Color::Black => 'B',
-    };
+    let color = if record.first == Color::White { 'W' } else { 'B' };
     // Writing to a string cannot fail.
     let _written = write!(text, "142 {}\n152 {color}\n", tournament.total_rounds());
     text
@@ -52,10 +49,7 @@ fn cell(slot: Slot) -> String {
         Slot::Bye(Bye::Off(RoundOff::Half)) => "0000 - H".to_owned(),
         Slot::Bye(Bye::Off(RoundOff::Nothing)) => "0000 - Z".to_owned(),
         Slot::Game { opponent, color, verdict } => {
-            let side = match color {
-                Color::White => 'w',
-                Color::Black => 'b',
-            };
+            let side = if color == Color::White { 'w' } else { 'b' };
             let result = match verdict {
                 None => ' ',
                 Some(Verdict::Played(None)) => '=',

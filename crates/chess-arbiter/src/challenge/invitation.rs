@@ -146,10 +146,7 @@ impl Challenge {
     /// The challenge is no longer pending, names no opponent, or names another opponent.
     pub fn may_counter(&self, by: PlayerId, now: Timestamp) -> Result<(), ChallengeRefusal> {
         self.pending(now)?;
-        if self.opponent.is_none() {
-            return Err(ChallengeRefusal::Open);
-        }
-        self.for_player(by)
+        if self.opponent.is_none() { Err(ChallengeRefusal::Open) } else { self.for_player(by) }
     }
 
     /// Ends this challenge and returns the counter-offer: a challenge from the invited player to the challenger.
@@ -213,21 +210,14 @@ impl Challenge {
     /// Marks the challenge as accepted and returns the players by colour.
     fn begin(&mut self, opponent: PlayerId, lot: Lot) -> ByColor<PlayerId> {
         self.state = ChallengeState::Accepted;
-        let color = match self.color {
-            ColorWish::Plays(color) => color,
-            ColorWish::Random => lot.0,
-        };
+        let color = if let ColorWish::Plays(color) = self.color { color } else { lot.0 };
         ByColor::new(|side| if side == color { self.challenger } else { opponent })
     }
 
     fn pending(&self, now: Timestamp) -> Result<(), ChallengeRefusal> {
-        if self.state != ChallengeState::Pending {
-            Err(ChallengeRefusal::Answered(self.state))
-        } else if now >= self.expires_at() {
-            Err(ChallengeRefusal::Answered(ChallengeState::Expired))
-        } else {
-            Ok(())
-        }
+        let is_over = self.state == ChallengeState::Pending && now >= self.expires_at();
+        let state = if is_over { ChallengeState::Expired } else { self.state };
+        if state == ChallengeState::Pending { Ok(()) } else { Err(ChallengeRefusal::Answered(state)) }
     }
 
     fn of_challenger(&self, by: PlayerId, now: Timestamp) -> Result<(), ChallengeRefusal> {
@@ -236,10 +226,8 @@ impl Challenge {
     }
 
     fn for_player(&self, by: PlayerId) -> Result<(), ChallengeRefusal> {
-        match self.opponent {
-            Some(opponent) if opponent != by => Err(ChallengeRefusal::NotForYou),
-            _ => Ok(()),
-        }
+        let is_for = self.opponent.is_none_or(|opponent| opponent == by);
+        if is_for { Ok(()) } else { Err(ChallengeRefusal::NotForYou) }
     }
 }
 

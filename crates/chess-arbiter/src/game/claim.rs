@@ -41,12 +41,9 @@ impl Game {
             return Err(IllegalMove { ply: self.board.ply() }.into());
         }
         let evidence = Evidence::gather(&self.board, intended);
-        match evidence.proves() {
-            Some(reason) => {
-                let conclusion = Conclusion::Decided(Outcome::Draw(reason));
-                Ok(self.end(conclusion, intended, now))
-            }
-            None => Err(Refusal::ClaimUnfounded(evidence, mate.clone())),
-        }
+        let Some(reason) = evidence.proves() else {
+            return Err(Refusal::ClaimUnfounded(evidence, mate.clone()));
+        };
+        Ok(self.end(Conclusion::Decided(Outcome::Draw(reason)), intended, now))
     }
 }

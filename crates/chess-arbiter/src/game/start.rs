@@ -77,10 +77,7 @@ impl Odds {
 
     /// Returns the usual colour of the giver: White for a missing piece, Black for two extra moves of the receiver.
     pub const fn customary_giver(self) -> Color {
-        match self {
-            Self::Queen | Self::Rook | Self::Knight => Color::White,
-            Self::TwoMoves => Color::Black,
-        }
+        if matches!(self, Self::TwoMoves) { Color::Black } else { Color::White }
     }
 
     /// Returns the starting position in Forsyth-Edwards notation.

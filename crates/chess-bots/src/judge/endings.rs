@@ -61,13 +61,7 @@ pub(super) fn known(position: &Position) -> Option<i32> {
         return (small && (white.is_bare() || black.is_bare() || white.minor() + black.minor() <= 2))
             .then_some(0);
     }
-    let strong = if black.is_bare() {
-        Color::White
-    } else if white.is_bare() {
-        Color::Black
-    } else {
-        return None;
-    };
+    let strong = Color::ALL.into_iter().find(|color| force[!*color].is_bare())?;
     let (own, sign) = (force[strong], if strong == Color::White { 1 } else { -1 });
     if own.pawns == 1 && own.value() == 100 {
         return Some(sign * pawn_against_king(position, strong));
@@ -122,12 +116,9 @@ pub(super) fn scale(position: &Position, advantage: i32) -> i32 {
     let minor = position.by_role(Role::Knight) | position.by_role(Role::Bishop);
     let heavy = position.by_role(Role::Rook) | position.by_role(Role::Queen);
     if (pawns & own).is_empty() {
-        let force = |color| {
-            let Force { knights, bishops, rooks, queens, .. } = Force::of(position, color);
-            (3 * (knights + bishops) + 5 * rooks + 9 * queens).cast_signed()
-        };
+        let pieces = |color| Force { pawns: 0, ..Force::of(position, color) }.value();
         // Without pawns, an advantage of a minor piece or less seldom wins.
-        return if force(strong) - force(!strong) <= 3 { 8 } else { 64 };
+        return if pieces(strong) - pieces(!strong) <= 300 { 8 } else { 64 };
     }
     let bishops = position.by_role(Role::Bishop);
     let alone = |color| {

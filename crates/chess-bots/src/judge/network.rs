@@ -6,10 +6,7 @@
 //! necessary: the player's back rank becomes the first rank, and the player's king comes to stand on one of the files a
 //! to d. So one set of weights serves both players and both wings. All numbers are integers, so a position has the same
 //! value on every machine. `--example train` computes the weights.
-#![expect(
-    clippy::indexing_slicing,
-    reason = "indexes are inputs, neurons, outputs and bytes of a file of fixed size"
-)]
+#![expect(clippy::indexing_slicing, reason = "all tables and the file have fixed sizes")]
 
 use chess_core::{Bitboard, Color, Piece, Position, Role, Square};
 
@@ -190,11 +187,11 @@ mod tests {
     fn the_incremental_neurons_equal_the_neurons_from_scratch() {
         for fen in POSITIONS {
             let position = Position::from_fen_composed(fen).unwrap();
-            for &mv in &position.legal_moves() {
+            for mv in position.legal_moves() {
                 let after = position.after(mv);
                 let neurons = Accumulator::of(&position).after(&position, &after);
                 assert_eq!(neurons, Accumulator::of(&after), "{fen} {mv:?}");
-                for &reply in &after.legal_moves() {
+                for reply in after.legal_moves() {
                     let end = after.after(reply);
                     assert_eq!(neurons.after(&after, &end), Accumulator::of(&end), "{fen} {mv:?} {reply:?}");
                 }

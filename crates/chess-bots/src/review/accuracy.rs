@@ -46,11 +46,8 @@ pub fn accuracies(chances: &[Chances], first: Color) -> ByColor<Option<f64>> {
     let mut turn = first;
     for (pair, weight) in chances.windows(2).zip(weights) {
         if let [before, after] = *pair {
-            let accuracy = match turn {
-                Color::White => accuracy_of_move(before, after),
-                Color::Black => accuracy_of_move(before.turned(), after.turned()),
-            };
-            moves[turn].push((accuracy, weight));
+            let own = |chances: Chances| if turn == Color::White { chances } else { chances.turned() };
+            moves[turn].push((accuracy_of_move(own(before), own(after)), weight));
         }
         turn = !turn;
     }

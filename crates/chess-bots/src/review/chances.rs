@@ -71,8 +71,5 @@ pub(super) fn hundredths(score: Score) -> i32 {
 /// assert_eq!(on_the_common_scale(Score::Pawns(1_000)), Score::Pawns(1_450));
 /// ```
 pub fn on_the_common_scale(score: Score) -> Score {
-    match score {
-        Score::Pawns(value) => Score::Pawns(value * OUR_HUNDRED / 100),
-        Score::Mate(_) => score,
-    }
+    if let Score::Pawns(value) = score { Score::Pawns(value * OUR_HUNDRED / 100) } else { score }
 }

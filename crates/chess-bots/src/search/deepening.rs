@@ -158,10 +158,7 @@ impl<'a> Search<'a> {
     #[inline]
     pub(super) fn judge(&mut self, node: &Node) -> i32 {
         let value = judge(&node.position, &node.accumulator).clamp(-JUDGED, JUDGED);
-        match &self.eyes {
-            None => value,
-            Some(eyes) => eyes.judged(&node.position, node.key, value),
-        }
+        self.eyes.as_ref().map_or(value, |eyes| eyes.judged(&node.position, node.key, value))
     }
 
     /// Counts a node. Returns false if the budget is spent.

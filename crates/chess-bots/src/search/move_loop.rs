@@ -115,11 +115,8 @@ impl Search<'_> {
     fn ordered(&mut self, node: &Node, look: &NodeFacts) -> Picker {
         let first = if node.ply == 0 { self.choice } else { None };
         let known = first.or_else(|| look.known.and_then(|entry| entry.mv));
-        let hints = Hints {
-            known: known.filter(|mv| node.ply > 0 || node.position.is_legal(*mv)),
-            killers: self.memory.killers[node.ply],
-            before: look.before,
-        };
+        let known = known.filter(|mv| node.ply > 0 || node.position.is_legal(*mv));
+        let hints = Hints { known, killers: self.memory.killers[node.ply], before: look.before };
         if let Some(later) = self.memory.killers.get_mut(node.ply + 2) {
             *later = [None; 2];
         }
@@ -190,10 +187,8 @@ impl Search<'_> {
     /// Returns true if the simulated player overlooks the move.
     #[inline]
     pub(super) fn overlooks(&self, node: &Node, mv: Move) -> bool {
-        if node.ply == 0 && self.sees_all {
-            return false;
-        }
-        self.eyes.as_ref().is_some_and(|eyes| eyes.overlooks(node, mv))
+        let sees_all = node.ply == 0 && self.sees_all;
+        !sees_all && self.eyes.as_ref().is_some_and(|eyes| eyes.overlooks(node, mv))
     }
 }
 

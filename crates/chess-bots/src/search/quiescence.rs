@@ -78,11 +78,8 @@ impl Search<'_> {
         }
         moves.clear(&mut self.lists);
         let bound = Bound::of(stand.best, before, window);
-        self.table.note(
-            node.key,
-            ply,
-            TableEntry { mv: best_move, value: stand.best, judged: raw, depth: 0, bound },
-        );
+        let entry = TableEntry { mv: best_move, value: stand.best, judged: raw, depth: 0, bound };
+        self.table.note(node.key, ply, entry);
         stand.best
     }
 

@@ -127,11 +127,7 @@ impl TranspositionTable {
 }
 
 #[inline]
-#[expect(
-    clippy::cast_sign_loss,
-    clippy::cast_possible_truncation,
-    reason = "values fit into 16 bits, depths into 8"
-)]
+#[expect(clippy::cast_sign_loss, clippy::cast_possible_truncation, reason = "values have 16 bits, depths 8")]
 fn pack(entry: TableEntry) -> u64 {
     u64::from(entry.mv.map_or(NO_MOVE, Move::to_bits))
         | u64::from(entry.value as i16 as u16) << 16

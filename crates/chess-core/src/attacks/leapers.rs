@@ -24,10 +24,7 @@ pub(crate) fn king(from: Square) -> Bitboard {
 pub(crate) fn pawn(color: Color, from: Square) -> Bitboard {
     static WHITE: [Bitboard; 64] = steps(&[(-1, 1), (1, 1)]);
     static BLACK: [Bitboard; 64] = steps(&[(-1, -1), (1, -1)]);
-    match color {
-        Color::White => WHITE[from.index()],
-        Color::Black => BLACK[from.index()],
-    }
+    if color == Color::White { WHITE[from.index()] } else { BLACK[from.index()] }
 }
 
 /// Returns, for each square, the squares that a piece on this square attacks. `steps` holds the (file, rank) offsets of

@@ -115,24 +115,17 @@ fn place_pieces(text: &str, position: &mut Position) -> Option<()> {
                 file = 0;
             }
             _ if file < 8 => {
-                let here = Bitboard::of(Square::wrapping(8 * rank + file));
-                match byte | 0x20 {
-                    b'p' => position.pawns |= here,
-                    b'n' => position.knights |= here,
-                    b'b' => position.diagonal |= here,
-                    b'r' => position.orthogonal |= here,
-                    b'q' => {
-                        position.diagonal |= here;
-                        position.orthogonal |= here;
-                    }
-                    b'k' => position.kings |= here,
+                let role = match byte | 0x20 {
+                    b'p' => Role::Pawn,
+                    b'n' => Role::Knight,
+                    b'b' => Role::Bishop,
+                    b'r' => Role::Rook,
+                    b'q' => Role::Queen,
+                    b'k' => Role::King,
                     _ => return None,
-                }
-                if byte & 0x20 == 0 {
-                    position.white |= here;
-                } else {
-                    position.black |= here;
-                }
+                };
+                let color = if byte & 0x20 == 0 { Color::White } else { Color::Black };
+                position.put(Piece { color, role }, Square::wrapping(8 * rank + file));
                 file += 1;
             }
             _ => return None,
@@ -199,12 +192,9 @@ fn read_castling(text: &str, position: &mut Position, reasons: &mut Vec<FenReaso
 }
 
 pub(super) fn grant(position: &mut Position, color: Color, rook: Square) {
-    let file = 1_u8 << rook.file().index();
     let [white, black] = &mut position.castling;
-    match color {
-        Color::White => *white |= file,
-        Color::Black => *black |= file,
-    }
+    let files = if color == Color::White { white } else { black };
+    *files |= 1 << rook.file().index();
 }
 
 /// Reads the en passant field. Returns the square that a pawn has just passed, even if no enemy pawn can capture on

@@ -48,7 +48,7 @@ pub(super) fn explore(position: &Position, budget: &mut Budget) -> Winnability {
         if !can_mate_by_material(&position, Color::White) {
             continue;
         }
-        for &mv in &moves {
+        for &mv in &*moves {
             if !explorer.budget.spend(1) {
                 return Winnability::Unknown;
             }

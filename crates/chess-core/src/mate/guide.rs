@@ -78,10 +78,8 @@ impl Guide {
                 // Without a white pawn, rook or queen, a mate may need a promoted black piece that blocks a
                 // flight square of Black's king.
                 Role::Pawn if (position.white & (position.pawns | position.orthogonal)).is_empty() => {
-                    match mv.promotion() {
-                        Some(Role::Queen | Role::Rook) => Progress::Farther,
-                        _ => Progress::Nearer,
-                    }
+                    let is_heavy = matches!(mv.promotion(), Some(Role::Queen | Role::Rook));
+                    if is_heavy { Progress::Farther } else { Progress::Nearer }
                 }
                 // A black piece beside Black's king blocks a flight square.
                 Role::Bishop | Role::Rook if mv.to() == self.aim(Square::G8) => Progress::Nearer,

@@ -75,14 +75,14 @@ impl Dive<'_> {
         let guide = Guide::new(position, self.corner);
         let forced = moves.len() == 1;
         let mut later = MoveList::new();
-        for &mv in &moves {
+        for &mv in &*moves {
             if guide.judge(position, mv) != Progress::Nearer {
                 later.push(mv);
             } else if self.try_move(position, mv, left, Progress::Nearer) {
                 return true;
             }
         }
-        for &mv in &later {
+        for &mv in &*later {
             let progress = guide.judge(position, mv);
             let cost = match progress {
                 Progress::Farther => 4,

@@ -7,7 +7,7 @@ use super::marker::Marker;
 use super::notes::Note;
 use super::record::Pgn;
 use super::tokens::{Token, sign_number};
-use crate::{Game, Language, Move, Position, read_move, read_san};
+use crate::{Game, Language, Position, read_move, read_san};
 
 /// The initial capacity of the lists of moves and notes.
 const USUAL_MOVES: usize = 100;
@@ -104,7 +104,11 @@ impl Draft {
             return Err(Problem::TooLong);
         }
         let bare = text.trim_end_matches(['!', '?']);
-        self.pgn.game.play_legal(read_word(self.pgn.game.position(), bare)?);
+        let position = self.pgn.game.position();
+        let wrong = |why| Problem::Move(bare.to_owned(), why);
+        let in_any_notation = || read_move(position, bare, Language::English).map_err(wrong);
+        let mv = read_san(position, bare).map_or_else(in_any_notation, Ok)?;
+        self.pgn.game.play_legal(mv);
         let signs = text.strip_prefix(bare).map_or(0, sign_number);
         if signs > 0 {
             self.last_note().signs.push(signs);
@@ -140,14 +144,6 @@ impl Draft {
         let marker = self.marker.or(tagged).unwrap_or_default();
         Some(Ok(Pgn { marker, ..self.pgn }))
     }
-}
-
-/// Reads a move in SAN, or else in any other notation.
-fn read_word(position: &Position, text: &str) -> Result<Move, Problem> {
-    if let Some(mv) = read_san(position, text) {
-        return Ok(mv);
-    }
-    read_move(position, text, Language::English).map_err(|why| Problem::Move(text.to_owned(), why))
 }
 
 fn unescaped(value: &str) -> String {

@@ -254,6 +254,7 @@ impl Position {
     }
 
     /// Puts a piece on an empty square.
+    #[inline]
     pub(crate) fn put(&mut self, piece: Piece, square: Square) {
         let here = Bitboard::of(square);
         match piece.role {

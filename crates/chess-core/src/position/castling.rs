@@ -63,10 +63,7 @@ impl Position {
     #[inline]
     pub fn castling_rooks(&self, color: Color) -> Bitboard {
         let [white, black] = self.castling;
-        match color {
-            Color::White => Bitboard(u64::from(white)),
-            Color::Black => Bitboard(u64::from(black) << 56),
-        }
+        Bitboard(if color == Color::White { u64::from(white) } else { u64::from(black) << 56 })
     }
 
     /// Returns the squares of the pieces that block castling with this rook.

@@ -145,10 +145,7 @@ impl Position {
     /// assert!(Position::START.has_legal_move());
     /// ```
     pub fn count_legal_moves(&self) -> u32 {
-        match self.turn {
-            Color::White => self.count::<true>(),
-            Color::Black => self.count::<false>(),
-        }
+        if self.turn == Color::White { self.count::<true>() } else { self.count::<false>() }
     }
 
     #[inline]

@@ -112,7 +112,7 @@ mod tests {
                 break;
             }
             let mv = moves[usize::from(choice) % moves.len()];
-            for &mv in &moves {
+            for &mv in &*moves {
                 check_texts(&position, mv);
             }
             check_languages(&position, mv);

@@ -58,8 +58,5 @@ impl Sentences {
 pub(crate) fn short(text: &str) -> String {
     const MOST: usize = 60;
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    if text.chars().count() <= MOST {
-        return text;
-    }
-    text.chars().take(MOST - 1).chain(['…']).collect()
+    if text.chars().count() <= MOST { text } else { text.chars().take(MOST - 1).chain(['…']).collect() }
 }

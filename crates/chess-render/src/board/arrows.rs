@@ -27,10 +27,7 @@ pub(crate) fn draw(scene: &Scene, theme: Theme, square: usize, canvas: &mut Canv
     for arrow in &scene.arrows {
         let cells = [arrow.from, arrow.to].map(|end| scene.cell(end));
         let (mask, corner) = pointing(cells, arrow.stroke, square);
-        let paint = match arrow.stroke {
-            Stroke::Solid => &mut solid,
-            Stroke::Dashed => &mut dashed,
-        };
+        let paint = if arrow.stroke == Stroke::Solid { &mut solid } else { &mut dashed };
         canvas.paint(&mask, corner, paint);
     }
 }

@@ -34,8 +34,7 @@ const PIECES: usize = 12;
 impl Atlas {
     /// Returns the cache of drawn squares for a piece set. `square` is the width of a square in pixels.
     pub(crate) fn of(set: PieceSet, square: usize) -> Arc<Self> {
-        let known =
-            ATLASES.read().unwrap_or_else(PoisonError::into_inner).get(&(set, square)).map(Arc::clone);
+        let known = ATLASES.read().unwrap_or_else(PoisonError::into_inner).get(&(set, square)).cloned();
         known.unwrap_or_else(|| {
             let mut atlases = ATLASES.write().unwrap_or_else(PoisonError::into_inner);
             Arc::clone(atlases.entry((set, square)).or_insert_with(|| Arc::new(Self::new(set, square))))

@@ -64,11 +64,6 @@ impl Label {
     }
 }
 
-fn united(mut one: Mask, other: &Mask) -> Mask {
-    one.unite(other);
-    one
-}
-
 fn digit(rank: Rank, square: usize) -> Mask {
     corner_glyph(rank.digit(), square, |glyph, scale, cap_height, edge| {
         let margin = (edge * MARGIN).round();
@@ -93,7 +88,9 @@ fn corner_glyph(character: char, square: usize, origin: impl Fn(&Outline, f32, f
     let scale_x = scale * NARROWED;
     let origin = origin(&glyph, scale_x, cap_height, edge);
     let drawn_at = |origin| glyph.mask(Placement { origin, scale_x, scale_y: scale }, square, square);
-    united(drawn_at(origin), &drawn_at(point(origin.x + edge * BOLD, origin.y)))
+    let mut bold = drawn_at(origin);
+    bold.unite(&drawn_at(point(origin.x + edge * BOLD, origin.y)));
+    bold
 }
 
 #[cfg(test)]

@@ -42,10 +42,7 @@ fn noto(piece: Piece, square: usize) -> Figure {
 
 /// Gives the body of a black piece a light rim. The rim makes the piece visible on dark squares.
 fn rimmed(piece: Piece, body: Mask) -> Mask {
-    match piece.color {
-        Color::White => body,
-        Color::Black => body.rimmed(),
-    }
+    if piece.color == Color::Black { body.rimmed() } else { body }
 }
 
 /// Centres a figure horizontally in its square. `units` is the width of the square in font units. `base` is the

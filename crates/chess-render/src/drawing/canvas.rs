@@ -109,16 +109,11 @@ impl Canvas {
     }
 
     /// Replaces each pixel in the rectangle of a mask by `change(pixel, coverage)`, including pixels with a coverage of
-    /// 0.
-    pub(crate) fn cover(
-        &mut self,
-        mask: &Mask,
-        (x, y): (usize, usize),
-        mut change: impl FnMut(u8, u8) -> u8,
-    ) {
-        let lines = self.pixels.chunks_exact_mut(self.width).skip(y);
+    /// 0. The top left corner of the mask lies at `at`.
+    pub(crate) fn cover(&mut self, mask: &Mask, at: (usize, usize), mut change: impl FnMut(u8, u8) -> u8) {
+        let lines = self.pixels.chunks_exact_mut(self.width).skip(at.1);
         for (line, coverage) in lines.zip(mask.rows()) {
-            for (pixel, &coverage) in line.iter_mut().skip(x).zip(coverage) {
+            for (pixel, &coverage) in line.iter_mut().skip(at.0).zip(coverage) {
                 *pixel = change(*pixel, coverage);
             }
         }

@@ -102,12 +102,8 @@ impl Outline {
     /// if the glyph is blank.
     pub(crate) fn of(font: &FontRef<'_>, character: char) -> Option<Self> {
         let outline = font.outline(font.glyph_id(character))?;
-        let bounds = outline.bounds;
-        Some(Self {
-            curves: outline.curves,
-            left: bounds.min.x.min(bounds.max.x),
-            right: bounds.min.x.max(bounds.max.x),
-        })
+        let (one, other) = (outline.bounds.min.x, outline.bounds.max.x);
+        Some(Self { curves: outline.curves, left: one.min(other), right: one.max(other) })
     }
 
     /// Rasterizes the area inside the outline.

@@ -60,12 +60,6 @@ fn nearest(palette: &[Rgb], wanted: Rgb) -> u8 {
         let square = |one: u8, other: u8| u32::from(one.abs_diff(other)).pow(2);
         square(red, wanted[0]) * 2 + square(green, wanted[1]) * 4 + square(blue, wanted[2]) * 3
     };
-    let mut best = (u32::MAX, 0);
-    for (place, color) in (0..=u8::MAX).zip(palette) {
-        let distance = distance(*color);
-        if distance < best.0 {
-            best = (distance, place);
-        }
-    }
-    best.1
+    let nearest = (0..=u8::MAX).zip(palette).min_by_key(|(_, color)| distance(**color));
+    nearest.map_or(0, |(place, _)| place)
 }

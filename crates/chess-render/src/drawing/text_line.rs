@@ -25,16 +25,12 @@ impl TextLine {
         }
         let mut line = Self { text: "…".to_owned(), size };
         let mut room = width - line.width();
-        let mut kept = String::new();
-        for character in text.chars() {
-            room -= advance(character, size);
-            if room < 0.0 {
-                break;
-            }
-            kept.push(character);
-        }
-        kept.truncate(kept.trim_end_matches([' ', ',', ':']).len());
-        line.text.insert_str(0, &kept);
+        let fits = |character: &char| {
+            room -= advance(*character, size);
+            room >= 0.0
+        };
+        let kept: String = text.chars().take_while(fits).collect();
+        line.text.insert_str(0, kept.trim_end_matches([' ', ',', ':']));
         if line.width() > width {
             line.text.clear();
         }
@@ -154,11 +150,7 @@ impl Letter {
 }
 
 /// Rounds a length up to whole pixels.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "a length is small and not negative"
-)]
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "no length is negative or large")]
 pub(crate) fn whole(length: f32) -> usize {
     length.ceil() as usize
 }

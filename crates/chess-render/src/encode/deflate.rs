@@ -138,10 +138,7 @@ impl Strips {
         strips
     }
 
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "a square has at most 120 rows of 120 bytes, so at most 3600 words"
-    )]
+    #[expect(clippy::cast_possible_truncation, reason = "120 rows of 120 bytes have at most 3600 words")]
     fn add(&mut self, row: &[u8]) {
         let start = row.iter().position(|&byte| byte != 0).unwrap_or(row.len());
         let end = row.iter().rposition(|&byte| byte != 0).map_or(start, |last| last + 1);

@@ -131,10 +131,7 @@ impl RunEncoder {
     /// Extends a prefix by one pixel. The extended prefix must contain at least two different pixels. If the table has
     /// no code for the extended prefix, writes the code of the prefix and begins a new prefix.
     #[inline]
-    #[expect(
-        clippy::indexing_slicing,
-        reason = "a slot is taken modulo the number of slots, a code is below FULL"
-    )]
+    #[expect(clippy::indexing_slicing, reason = "slots are taken modulo SLOTS, codes are below FULL")]
     fn followed(&mut self, prefix: Prefix, pixel: u8) -> Prefix {
         let known = self.first[usize::from(prefix.code)];
         if known == 0 {

@@ -129,11 +129,8 @@ fn page(table: &Table, rows: &[Vec<Cell>], style: Style) -> Vec<u8> {
     let layout = Layout::of(columns, &table.rows, grid);
     let title = if table.title.is_empty() { 0 } else { grid.px(TITLE_HEIGHT) };
     let height = title + layout.row * (rows.len() + 1) + grid.px(PAD);
-    let mut sheet = Sheet {
-        canvas: Canvas::new(layout.width.max(grid.width), height, GROUND.bare()),
-        grid,
-        layout: &layout,
-    };
+    let canvas = Canvas::new(layout.width.max(grid.width), height, GROUND.bare());
+    let mut sheet = Sheet { canvas, grid, layout: &layout };
     let slot =
         TextBox { columns: (grid.px(14), grid.width - grid.px(14)), middle: title / 2, ground: GROUND };
     slot.write(&table.title, grid.size(TITLE), Align::Left, &mut sheet.canvas);

@@ -117,12 +117,9 @@ impl Scene {
     }
 
     /// Returns the column and the row of a square, counted from the top left.
-    pub(crate) const fn cell(&self, square: Square) -> (usize, usize) {
+    pub(crate) fn cell(&self, square: Square) -> (usize, usize) {
         let (file, rank) = (square.file().index(), square.rank().index());
-        match self.orientation {
-            Color::White => (file, 7 - rank),
-            Color::Black => (7 - file, rank),
-        }
+        if self.orientation == Color::White { (file, 7 - rank) } else { (7 - file, rank) }
     }
 
     /// Highlights the origin and the target of the last move.

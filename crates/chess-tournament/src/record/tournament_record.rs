@@ -43,10 +43,7 @@ pub enum Parting {
 impl Parting {
     /// Returns the reason why the player's opponents get forfeit wins.
     pub fn award(self) -> Award {
-        match self {
-            Self::Left => Award::Departure,
-            Self::Removed => Award::Removal,
-        }
+        if self == Self::Left { Award::Departure } else { Award::Removal }
     }
 }
 
@@ -114,10 +111,7 @@ impl Record {
             System::RoundRobin(cycles) => {
                 let players = u16::try_from(self.entrants.len()).unwrap_or(u16::MAX);
                 let once = players - (players + 1) % 2;
-                match cycles {
-                    Cycles::Single => once,
-                    Cycles::Double => once.saturating_mul(2),
-                }
+                if cycles == Cycles::Single { once } else { once.saturating_mul(2) }
             }
         }
     }

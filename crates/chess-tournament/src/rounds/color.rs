@@ -24,15 +24,12 @@ pub enum ColorReason {
 /// Returns the colour of the higher-ranked player, and the reason. `first` is `Record::first`, which decides if neither
 /// player has a preference.
 pub(crate) fn allocate(higher: &Card, lower: &Card, first: Color) -> (Color, ColorReason) {
-    let wishes = (higher.preference.color(), lower.preference.color());
-    match wishes {
+    match (higher.preference.color(), lower.preference.color()) {
         (Some(own), Some(theirs)) if own == theirs => between_equal_wishes(higher, lower, own),
         (Some(own), _) => (own, ColorReason::BothPreferences),
         (None, Some(theirs)) => (!theirs, ColorReason::BothPreferences),
-        (None, None) => {
-            let color = if higher.pairing_number % 2 == 1 { first } else { !first };
-            (color, ColorReason::Lot)
-        }
+        (None, None) if higher.pairing_number % 2 == 1 => (first, ColorReason::Lot),
+        (None, None) => (!first, ColorReason::Lot),
     }
 }
 

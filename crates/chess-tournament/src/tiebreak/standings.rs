@@ -132,10 +132,8 @@ fn certain_places(sheet: &ScoreSheet, mut rest: Vec<StandingsRow>) -> Vec<Vec<St
             let mut others = table.iter().enumerate().filter(|(other, _)| *other != place);
             others.all(|(_, (score, missing))| *own > score + missing * GAME)
         });
-        match first {
-            Some(place) => parts.push(vec![rest.remove(place)]),
-            None => break,
-        }
+        let Some(place) = first else { break };
+        parts.push(vec![rest.remove(place)]);
     }
     if !rest.is_empty() {
         parts.push(rest);
@@ -152,11 +150,9 @@ fn among(sheet: &ScoreSheet, group: &[StandingsRow]) -> Vec<(u32, u32)> {
     let row = |own: &StandingsRow| {
         let (mut score, mut missing) = (0, 0);
         for other in group.iter().filter(|other| other.number != own.number) {
-            let met: Vec<_> = sheet
-                .slots(own.number)
-                .iter()
-                .filter(|slot| matches!(slot, Slot::Game { opponent, .. } if *opponent == other.number))
-                .collect();
+            let meets =
+                |slot: &&Slot| matches!(slot, Slot::Game { opponent, .. } if *opponent == other.number);
+            let met: Vec<_> = sheet.slots(own.number).iter().filter(meets).collect();
             let games: Vec<u32> =
                 met.iter().filter(|slot| sheet.is_game(***slot)).map(|slot| slot.points().halves()).collect();
             let count = u32::try_from(games.len()).unwrap_or(u32::MAX);

@@ -81,17 +81,14 @@ impl ScoreSheet {
     /// Builds the sheet from all rounds. Leaves out running games, and games against players for whom `counts` returns
     /// false.
     pub(crate) fn new(record: &Record, counts: impl Fn(Number) -> bool) -> Self {
-        let slots = record.slots_before(RoundNumber::at(record.rounds.len()));
-        let slots: Vec<Vec<Slot>> = slots
-            .into_iter()
-            .map(|slots| {
-                let counted = |slot: &Slot| match *slot {
-                    Slot::Game { opponent, verdict, .. } => verdict.is_some() && counts(opponent),
-                    Slot::Bye(_) | Slot::Absent => true,
-                };
-                slots.into_iter().filter(counted).collect()
-            })
-            .collect();
+        let mut slots = record.slots_before(RoundNumber::at(record.rounds.len()));
+        let counted = |slot: &Slot| match *slot {
+            Slot::Game { opponent, verdict, .. } => verdict.is_some() && counts(opponent),
+            Slot::Bye(_) | Slot::Absent => true,
+        };
+        for own in &mut slots {
+            own.retain(counted);
+        }
         let adjusted = slots.iter().map(|slots| adjusted(slots)).collect();
         let cap = Points::from_halves(u32::from(record.total_rounds()));
         Self { slots, adjusted, system: record.system, cap }

@@ -135,8 +135,5 @@ impl Reach {
 fn ahead(square: Square, color: Color) -> Bitboard {
     let file = Bitboard::from(square.file());
     let above = Bitboard(!1 << square.index());
-    match color {
-        Color::White => file & above,
-        Color::Black => file & !above & !Bitboard::of(square),
-    }
+    if color == Color::White { file & above } else { file & !above & !Bitboard::of(square) }
 }
