@@ -1,4 +1,4 @@
-//! Checks on the project itself: crates, modules, sizes, names, released migrations and documents.
+//! Checks on the project itself: crates, modules, sizes, names, released migrations, documents and packaging.
 
 #[cfg(test)]
 mod circles;
@@ -12,6 +12,8 @@ mod migrations;
 mod modules;
 #[cfg(test)]
 mod names;
+#[cfg(test)]
+mod packaging;
 #[cfg(test)]
 mod sizes;
 #[cfg(test)]
