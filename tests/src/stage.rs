@@ -109,9 +109,14 @@ impl Stage {
 
     /// Kills the process of the bot that has run for the longest time.
     pub fn kill_oldest(&mut self) {
-        let mut oldest = self.bots.remove(0);
+        let mut oldest = self.take_oldest();
         drop(oldest.kill());
         drop(oldest.wait());
+    }
+
+    /// Takes the process of the bot that has run for the longest time. The process ends when its standard input closes.
+    pub fn take_oldest(&mut self) -> Child {
+        self.bots.remove(0)
     }
 
     /// The process id of the bot's oldest process, if the bot runs.

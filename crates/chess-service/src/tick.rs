@@ -1,9 +1,9 @@
 //! The ticker handles everything that is due: flags, reminders, daily and weekly messages, challenges, tournaments,
-//! rounds, and threads to archive. The ticker also deletes old interactions and old quarantined rows.
+//! rounds, and threads to archive. The ticker also deletes old interactions, quarantined rows and vacations.
 
 use chess_store::{
     ChallengeId, Source, StoreError, challenges, digests, games, interactions, pulse, quarantine, reminders,
-    tournaments, wakes,
+    tournaments, vacations, wakes,
 };
 use jiff::Timestamp;
 
@@ -39,8 +39,8 @@ impl Timekeeper<'_> {
     }
 
     /// Records the pulse: the last time at which the program ran. After a restart, the program computes the length of
-    /// an outage from the pulse. Once an hour, deletes old interactions and old quarantined rows, and empties the
-    /// write-ahead log.
+    /// an outage from the pulse. Once an hour, deletes old interactions, quarantined rows and vacations, and empties
+    /// the write-ahead log.
     pub async fn beat(self, now: Timestamp) -> Allowed<()> {
         let beat = self.store.write_lazily(move |tx| {
             let hour = |at: Timestamp| at.as_second() / 3600;
@@ -48,6 +48,7 @@ impl Timekeeper<'_> {
             if is_new_hour {
                 interactions::forget_old(tx, now)?;
                 quarantine::forget_old(tx, now)?;
+                vacations::forget_old(tx, now)?;
             }
             pulse::beat(tx, now)?;
             Ok::<_, StoreError>(is_new_hour)

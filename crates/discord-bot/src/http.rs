@@ -14,17 +14,17 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-/// The time limit for one request. Discord waits three seconds for an answer.
-const PATIENCE: Duration = Duration::from_secs(3);
 /// The pause after a failure to accept a connection. The pause prevents a busy loop while the system has no free
 /// sockets.
 const AGAIN: Duration = Duration::from_millis(50);
 /// The maximum number of concurrent requests.
 const AT_ONCE: usize = 256;
 
-/// Answers requests until `closing` becomes true, and then finishes the requests that are under way.
+/// Answers requests until `closing` becomes true, and then finishes the requests that are under way. `patience` is the
+/// time limit for one request.
 pub(crate) async fn serve<F: Future<Output = Response<Full<Bytes>>> + Send + 'static>(
     listener: TcpListener,
+    patience: Duration,
     mut closing: watch::Receiver<bool>,
     answer: impl Fn(Request<Incoming>) -> F + Clone + Send + Sync + 'static,
 ) {
@@ -39,7 +39,7 @@ pub(crate) async fn serve<F: Future<Output = Response<Full<Bytes>>> + Send + 'st
         };
         match accepted {
             Ok((stream, _)) => {
-                serving.spawn(converse(stream, answer.clone()));
+                serving.spawn(converse(stream, patience, answer.clone()));
             }
             Err(error) => {
                 tracing::warn!(%error, "cannot accept a connection");
@@ -54,11 +54,12 @@ pub(crate) async fn serve<F: Future<Output = Response<Full<Bytes>>> + Send + 'st
 /// Answers one request. Closes the connection after the answer, or if the request takes too long.
 async fn converse<F: Future<Output = Response<Full<Bytes>>>>(
     stream: TcpStream,
+    patience: Duration,
     answer: impl Fn(Request<Incoming>) -> F,
 ) {
     let service = service_fn(async |request| Ok::<_, Infallible>(answer(request).await));
     let serving = http1::Builder::new().keep_alive(false).serve_connection(TokioIo::new(stream), service);
-    match tokio::time::timeout(PATIENCE, serving).await {
+    match tokio::time::timeout(patience, serving).await {
         Ok(Ok(())) => {}
         Ok(Err(error)) => tracing::debug!(%error, "a request broke off"),
         Err(_) => tracing::debug!("a request took too long"),

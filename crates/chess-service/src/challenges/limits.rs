@@ -53,9 +53,6 @@ pub(crate) fn room_for_a_challenge(
 /// person's games against computers in all places count.
 pub(crate) fn room_for_a_computer(tx: &Tx<'_>, person: PlayerId, server: Option<Server>) -> Allowed<()> {
     let limit = COMPUTER_GAMES.of_server(tx, server)?;
-    if games::count_live_computers(tx, person)? < limit {
-        Ok(())
-    } else {
-        Err(Refused::TooManyComputers(limit))
-    }
+    let has_room = games::count_live_computers(tx, person)? < limit;
+    if has_room { Ok(()) } else { Err(Refused::TooManyComputers(limit)) }
 }

@@ -45,14 +45,13 @@ pub struct ChallengeView {
 
 impl ChallengeView {
     pub(crate) fn of(tx: &Tx<'_>, kept: KeptChallenge) -> Result<Self> {
-        let opponent = kept.challenge.opponent.map(|player| players::account(tx, player)).transpose()?;
         let venue = venues::load(tx, kept.venue)?;
         let place = card_place(tx, &kept)?;
         Ok(Self {
             id: kept.id,
             version: kept.version,
             challenger: players::account(tx, kept.challenge.challenger)?,
-            opponent,
+            opponent: kept.challenge.opponent.map(|player| players::account(tx, player)).transpose()?,
             venue,
             place,
             message: message(tx, Subject::Challenge(kept.id), place)?,
@@ -84,10 +83,7 @@ fn place_of(tx: &Tx<'_>, game: GameId) -> Result<Place> {
 /// The place of a challenge's card: for a rematch, the place of the earlier game; otherwise the channel in which the
 /// challenge was made.
 pub(crate) fn card_place(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<Place> {
-    Ok(match kept.rematch_of {
-        Some(game) => place_of(tx, game)?,
-        None => venues::load(tx, kept.venue)?.place,
-    })
+    kept.rematch_of.map_or_else(|| Ok(venues::load(tx, kept.venue)?.place), |game| place_of(tx, game))
 }
 
 /// The computer that the card of an open challenge offers. `None` if the challenge is not pending, if the time that is

@@ -60,10 +60,7 @@ impl Games<'_> {
             let (mode, flag) = order.mode_and_flag(tx, caller.viewer.venue.server)?;
             room_for_a_game(tx, person, caller.viewer.venue.server)?;
             room_for_a_computer(tx, person, caller.viewer.venue.server)?;
-            let color = match order.color {
-                ColorWish::Plays(color) => color,
-                ColorWish::Random => lot.0,
-            };
+            let color = if let ColorWish::Plays(color) = order.color { color } else { lot.0 };
             let sides = ByColor::new(|side| if side == color { person } else { computer });
             let game = Game::begin(sides, order.time, order.start, caller.now).in_mode(mode).with_flag(flag);
             let (venue, decided) = language::note(tx, caller.viewer.venue)?;

@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Game, PlayerId};
 use chess_core::Color;
-use chess_store::{GameId, KeptGame, Result, Tx, Version, games, players, tournaments, venues};
+use chess_store::{GameId, KeptGame, Tx, Version, games, players, tournaments, venues};
 
 use crate::{Allowed, GameView, Refused, Viewer, readable, refuse};
 
@@ -86,7 +86,8 @@ fn meant(
 ) -> Allowed<KeptGame> {
     let place = viewer.venue.place;
     let live = player.map_or_else(|| Ok(Vec::new()), |player| games::live_of(tx, player))?;
-    let mut live = sound(tx, live)?;
+    // An unreadable venue leaves its game out, so that such a game does not block deeds in other games.
+    let mut live = readable(live.into_iter().map(|kept| venues::of_game(tx, &kept).map(|_| kept)))?;
     let color_in = |kept: &KeptGame| player.and_then(|player| kept.game.color_of(player));
     live.sort_by_key(|kept| color_in(kept).is_none_or(|color| kept.game.turn() != Some(color)));
     let shown = games::in_thread(tx, place)?;
@@ -116,12 +117,4 @@ fn meant(
         0 | 1 => candidates.pop().ok_or(Refused::NoGame),
         _ => Err(Refused::Choose(GameView::all(tx, candidates)?)),
     }
-}
-
-/// Leaves out games with an unreadable venue, so that such a game does not block deeds in other games.
-fn sound(tx: &Tx<'_>, games: Vec<KeptGame>) -> Result<Vec<KeptGame>> {
-    readable(games.into_iter().map(|kept| {
-        venues::of_game(tx, &kept)?;
-        Ok(kept)
-    }))
 }

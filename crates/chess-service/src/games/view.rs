@@ -51,9 +51,6 @@ impl GameView {
         let accounts =
             ByColor { white: players::account(tx, sides.white)?, black: players::account(tx, sides.black)? };
         let venue = venues::of_game(tx, &kept)?;
-        let ratings = ratings::changes(tx, &kept)?;
-        let ruling = ruling(tx, &kept)?;
-        let tournament = tournaments::of_game(tx, kept.id)?;
         Ok(Self {
             id: kept.id,
             version: kept.version,
@@ -61,13 +58,13 @@ impl GameView {
             venue,
             channel: venues::load(tx, kept.venue)?.place,
             message: message(tx, Subject::Game(kept.id), venue.place)?,
+            ruling: ruling(tx, &kept)?,
+            tournament: tournaments::of_game(tx, kept.id)?,
+            ratings: ratings::changes(tx, &kept)?,
+            score: None,
             game: kept.game,
             persona: kept.persona,
             hints: kept.hints,
-            ruling,
-            tournament,
-            ratings,
-            score: None,
         })
     }
 

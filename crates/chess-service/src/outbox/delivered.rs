@@ -39,18 +39,13 @@ pub(crate) fn shown(work: &Work<'_>, subject: Subject, new: Display) -> Result<(
         // The player may have moved in a game of the reminder while the front end sent the reminder.
         Subject::Reminder(reminder) => {
             let waiting = chess_store::reminders::games(work, reminder)?;
-            if matches!(new.shows.extent, Extent::Games(shown) if waiting.len() == shown as usize) {
-                Ok(())
-            } else {
-                reminder::rewrite(work, reminder)
-            }
+            let is_all = matches!(new.shows.extent, Extent::Games(shown) if waiting.len() == shown as usize);
+            if is_all { Ok(()) } else { reminder::rewrite(work, reminder) }
         }
         Subject::Tournament(tournament) => tournaments::shown(work, tournament, new),
         Subject::Challenge(challenge) => {
-            if challenges::load(work, challenge)?.version == new.shows.version {
-                return Ok(());
-            }
-            redraw(work, challenge)
+            let is_current = challenges::load(work, challenge)?.version == new.shows.version;
+            if is_current { Ok(()) } else { redraw(work, challenge) }
         }
     }
 }

@@ -45,12 +45,7 @@ pub(crate) fn contain(tx: &Tx<'_>, row: (Source, i64), handled: Result<()>, now:
 
 /// Puts a row into quarantine within a transaction. Logs the row, unless the row was already in quarantine. If the
 /// commit fails and the transaction runs again, the log shows the row twice.
-pub(crate) fn set_aside(
-    tx: &Tx<'_>,
-    row: (Source, i64),
-    reason: &impl Display,
-    now: Timestamp,
-) -> Result<()> {
+pub(crate) fn set_aside(tx: &Tx<'_>, row: (Source, i64), reason: &dyn Display, now: Timestamp) -> Result<()> {
     if quarantine::put(tx, row, &reason.to_string(), now)? {
         tracing::error!(table = row.0.table(), number = row.1, %reason, "a row was put into quarantine; see `zug doctor`");
     }

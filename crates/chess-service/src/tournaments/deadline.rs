@@ -5,6 +5,7 @@ use chess_store::tournaments::{self, State};
 use chess_store::{
     GameId, Outage, Result, Source, StoreError, TournamentId, games, outages, pulse, quarantine,
 };
+use chess_tournament::{RoundNumber, System};
 use jiff::Timestamp;
 
 use super::loaded::LoadedTournament;
@@ -12,15 +13,28 @@ use crate::games::flags::IN_FLIGHT;
 use crate::{AboutTournament, Allowed, Answered, Cause, Refused, TournamentRefused, Tournaments, Work};
 
 /// Puts off the deadline of a round by the length of an outage, and by more if less than half an hour would be left.
-/// Does nothing before the tournament begins.
+/// Does not count the part of the outage before the deadline began to run. Does nothing before the tournament begins.
 pub(crate) fn put_off(work: &Work<'_>, outage: &Outage, id: TournamentId) -> Result<()> {
     if !outages::owes_tournament(work, outage, id)? {
         return Ok(());
     }
     let put_off = work.apart(|work| {
         let mut loaded = LoadedTournament::load(work, id)?;
-        let (State::Begun(..), Some(due)) = (&loaded.kept.state, loaded.kept.due_at) else { return Ok(()) };
-        let down = outage.until.min(work.now).duration_since(outage.from);
+        let (State::Begun(contest, _), Some(due)) = (&loaded.kept.state, loaded.kept.due_at) else {
+            return Ok(());
+        };
+        let round = match loaded.kept.rules.system {
+            // All rounds have one deadline, which runs from the beginning of the tournament.
+            System::RoundRobin(_) => RoundNumber::FIRST,
+            System::Swiss { .. } => contest.last_round().unwrap_or(RoundNumber::FIRST),
+        };
+        let began = tournaments::round_began(work, id, round)?;
+        let from = began.map_or(outage.from, |began| outage.from.max(began));
+        let until = outage.until.min(work.now);
+        if from >= until {
+            return Ok(());
+        }
+        let down = until.duration_since(from);
         loaded.set_due(Some(due.saturating_add(down).unwrap_or(due).max(pulse::quiet_until(work.now))))
     });
     match put_off {

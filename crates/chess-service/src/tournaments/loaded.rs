@@ -120,11 +120,8 @@ impl LoadedTournament<'_> {
 
     /// Returns the round under which the database stores a message about `round`. In a round robin, one message is for
     /// all rounds. The database stores this message under the first round.
-    fn told_in(&self, round: RoundNumber) -> RoundNumber {
-        match self.kept.rules.system {
-            System::RoundRobin(_) => RoundNumber::FIRST,
-            System::Swiss { .. } => round,
-        }
+    pub(super) fn told_in(&self, round: RoundNumber) -> RoundNumber {
+        if let System::RoundRobin(_) = self.kept.rules.system { RoundNumber::FIRST } else { round }
     }
 
     fn redraw(&self, which: impl Fn(MessageAt, Sheet) -> bool) -> Result<()> {
@@ -152,8 +149,6 @@ pub(crate) fn shown(work: &Work<'_>, id: TournamentId, display: Display) -> Resu
 /// Refuses a deed if the game belongs to a tournament. Callers use this function for deeds that tournament games do not
 /// allow.
 pub(crate) fn outside(tx: &Tx<'_>, kept: &KeptGame) -> Allowed<()> {
-    match tournaments::of_game(tx, kept.id)? {
-        None => Ok(()),
-        Some(_) => refuse(tx, kept, Refused::InTournament),
-    }
+    let is_outside = tournaments::of_game(tx, kept.id)?.is_none();
+    if is_outside { Ok(()) } else { refuse(tx, kept, Refused::InTournament) }
 }

@@ -6,7 +6,7 @@ use chess_store::{
     GameId, KeptTournament, NoticeId, Result, Subject, TournamentId, Tx, displays, games, outbox, players,
     pulse, unless_damaged,
 };
-use chess_tournament::{RoundNumber, System, Verdict};
+use chess_tournament::Verdict;
 
 use super::leave::award;
 use super::loaded::LoadedTournament;
@@ -71,11 +71,7 @@ impl LoadedTournament<'_> {
     /// Announces the latest round, unless a message about the round is posted or queued.
     fn tell_round(&self) -> Result<()> {
         let Some((contest, Course::Running)) = self.kept.contest() else { return Ok(()) };
-        let round = match self.kept.rules.system {
-            System::RoundRobin(_) => Some(RoundNumber::FIRST),
-            System::Swiss { .. } => contest.last_round(),
-        };
-        let Some(round) = round else { return Ok(()) };
+        let Some(round) = contest.last_round().map(|round| self.told_in(round)) else { return Ok(()) };
         let shown = displays::of(self.work, Subject::Tournament(self.kept.id))?;
         let is_told =
             shown.iter().any(|display| display.shows.sheet().is_some_and(|sheet| sheet.round == round.0));

@@ -45,8 +45,7 @@ impl LoadedTournament<'_> {
         let tournament = self.kept.id;
         Notice::Gather { tournament, channel, replaces }.push(self.work)?;
         self.open_games()?;
-        self.keep()?;
-        Ok(())
+        Ok(self.keep()?)
     }
 
     /// Calls off the tournament and tells the players the reason: too few players joined, or the organiser decided.

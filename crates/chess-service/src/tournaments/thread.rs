@@ -3,7 +3,7 @@
 
 use chess_store::tournaments::Course;
 use chess_store::{GameId, Result, Source, TournamentId, tournaments, unless_damaged};
-use chess_tournament::{RoundNumber, System};
+use chess_tournament::RoundNumber;
 
 use super::loaded::LoadedTournament;
 use crate::Work;
@@ -21,12 +21,9 @@ pub(crate) fn gathered(work: &Work<'_>, id: TournamentId, thread: Option<i64>) -
     };
     loaded.redraw_card()?;
     let Some((contest, Course::Running)) = loaded.kept.contest() else { return Ok(()) };
-    let last = contest.last_round();
-    match loaded.kept.rules.system {
-        // A later round is already paired and announced, so the first round needs no announcement.
-        System::Swiss { .. } if last != Some(RoundNumber::FIRST) => Ok(()),
-        System::Swiss { .. } | System::RoundRobin(_) => loaded.announce(RoundNumber::FIRST),
-    }
+    // If a later round is already paired and announced, the first round needs no announcement.
+    let is_first = contest.last_round().is_some_and(|last| loaded.told_in(last) == RoundNumber::FIRST);
+    if is_first { loaded.announce(RoundNumber::FIRST) } else { Ok(()) }
 }
 
 /// Queues an edit of the message about the round of `game`, so that the message links to the place of the game. Skips

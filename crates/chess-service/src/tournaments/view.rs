@@ -78,9 +78,7 @@ pub struct BoardView {
 
 impl TournamentView {
     pub(crate) fn of(tx: &Tx<'_>, kept: KeptTournament) -> Result<Self> {
-        let venue = venues::shown(tx, kept.venue, kept.thread)?;
         let channel = venues::load(tx, kept.venue)?.place;
-        let organiser = players::account(tx, kept.organiser)?;
         let stage = kept.stage();
         let (entrants, rounds, contest) = match kept.state {
             State::Open(candidates) | State::CalledOff(candidates) => {
@@ -99,8 +97,8 @@ impl TournamentView {
             id: kept.id,
             version: kept.version,
             rules: kept.rules,
-            organiser,
-            venue,
+            organiser: players::account(tx, kept.organiser)?,
+            venue: venues::shown(tx, kept.venue, kept.thread)?,
             channel,
             message: message(tx, Subject::Tournament(kept.id), channel)?,
             stage,

@@ -1,4 +1,5 @@
-//! Makes files and folders that only the owner can read, renames complete files, and notices replaced files.
+//! Makes files and folders that only the owner can read, renames complete files, notices replaced files, and names
+//! rescued databases.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
@@ -97,6 +98,29 @@ pub(crate) fn remove_file(file: &Path) -> io::Result<()> {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
         _ => Ok(()),
     }
+}
+
+/// Returns an unused path for the copy of a database whose file was deleted or replaced.
+pub(super) fn rescue_path(database: &Path) -> Option<PathBuf> {
+    let copy = |number: u32| database.with_added_extension(format!("rescued-{number}"));
+    (1..u32::MAX).map(copy).find(|copy| !copy.exists())
+}
+
+/// Returns the newest rescued copy of a database, if there is one.
+pub(super) fn newest_rescued(database: &Path) -> io::Result<Option<PathBuf>> {
+    let (Some(folder), Some(name)) = (database.parent(), database.file_name()) else { return Ok(None) };
+    let prefix = format!("{}.rescued", name.to_string_lossy());
+    let mut copies = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let name = entry.file_name();
+        // Skips unfinished copies, and files that SQLite makes beside a copy.
+        let is_number = |end: &str| end.chars().all(|char| char == '-' || char.is_ascii_digit());
+        if name.to_string_lossy().strip_prefix(&*prefix).is_some_and(is_number) {
+            copies.push((entry.metadata()?.modified()?, entry.path()));
+        }
+    }
+    Ok(copies.into_iter().max().map(|(_, copy)| copy))
 }
 
 /// Syncs a complete file and then renames it. After a power cut, the new name holds the complete file or does not

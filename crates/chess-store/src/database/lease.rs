@@ -107,6 +107,9 @@ impl Store {
 /// Records that the process `process` is alive. Then takes or renews the lease for `lease` seconds, unless another
 /// process holds the lease. The holder also removes each process that has recorded nothing for `lease` seconds. Returns
 /// the number of live processes, or `None` if another process holds the lease.
+///
+/// If the lease of another process ends later than a fresh lease would, shortens it to the length of a fresh lease. A
+/// server whose clock was ahead may have set such an end.
 fn renew(tx: &Tx<'_>, process: i64, lease: f64) -> Result<Option<i64>> {
     tx.run(
         "INSERT INTO member VALUES (?1, clock_timestamp())
@@ -116,6 +119,8 @@ fn renew(tx: &Tx<'_>, process: i64, lease: f64) -> Result<Option<i64>> {
     let sql = "UPDATE zug SET leader = ?1, until = clock_timestamp() + make_interval(secs => ?2)
                 WHERE leader = ?1 OR until < clock_timestamp()";
     if tx.change(sql, (process, lease))? == 0 {
+        let fresh = "clock_timestamp() + make_interval(secs => ?1)";
+        tx.run(&format!("UPDATE zug SET until = {fresh} WHERE until > {fresh}"), [lease])?;
         return Ok(None);
     }
     tx.run("DELETE FROM member WHERE seen < clock_timestamp() - make_interval(secs => ?1)", [lease])?;

@@ -30,13 +30,17 @@ pub(crate) struct Opened {
     pub(crate) files: [WatchedFile; 2],
 }
 
-/// Opens the database in a folder. Makes the folder and the database if they do not exist.
+/// Opens the database in a folder. Makes the folder and the database if they do not exist. Does not make a database
+/// beside a rescued one, because the games of the rescued database would be missing.
 pub(crate) fn open(folder: &Path) -> Result<Opened, OpenError> {
     let unwritable = |source| OpenError::Folder(folder.to_owned(), source);
     let has_ours = files::make_folder(folder).map_err(unwritable)?;
     let (lock, watched_lock) = lock(folder)?;
     let file = folder.join(FILE);
     if has_ours && is_empty(&file) {
+        if let Some(copy) = files::newest_rescued(&file).map_err(unwritable)? {
+            return Err(OpenError::Rescued { file, copy });
+        }
         tracing::warn!(
             file = %file.display(),
             "a new, empty database is made beside files of an earlier one; if games are missing, stop zug and put the \
@@ -254,6 +258,27 @@ mod tests {
         fs::copy(folder.path().join(FILE), alone.path().join(FILE)).unwrap();
         assert!(open_quietly(alone.path()).unwrap().is_some());
         drop(opened);
+    }
+
+    #[test]
+    fn no_new_database_is_made_beside_a_rescued_one() {
+        let folder = tempfile::tempdir().unwrap();
+        let [file, copy, part, away] =
+            ["zug.sqlite", "zug.sqlite.rescued-1", "zug.sqlite.rescued-2.part", "away"]
+                .map(|name| folder.path().join(name));
+        fs::write(&copy, "games").unwrap();
+        fs::write(&part, "").unwrap();
+        let is_refused = || {
+            let refused = open(folder.path()).err();
+            matches!(refused, Some(OpenError::Rescued { copy: named, .. }) if named == copy)
+        };
+        assert!(is_refused() && !file.exists());
+        fs::write(&file, "").unwrap();
+        assert!(is_refused());
+        fs::rename(&copy, &away).unwrap();
+        drop(open(folder.path()).unwrap());
+        fs::rename(&away, &copy).unwrap();
+        assert!(open(folder.path()).is_ok(), "the database is in place again");
     }
 
     #[test]

@@ -14,6 +14,20 @@ pub enum OpenError {
     /// There is no database, or it is empty.
     #[error("there is no club in {}; name another place, or start `zug run` once to make one", .0.display())]
     Nothing(PathBuf),
+    /// There is no database, or it is empty, but the folder holds the copy of a database that was deleted while the
+    /// program ran.
+    #[error(
+        "{} was deleted while zug ran, and its games are in {copy}; put them back with `zug restore {copy}`, or move \
+         this copy to another folder to begin a new club",
+        file.display(),
+        copy = copy.display()
+    )]
+    Rescued {
+        /// The missing or empty file.
+        file: PathBuf,
+        /// The newest copy.
+        copy: PathBuf,
+    },
     /// Another process has the database open.
     #[error("another zug process is using {}", .0.display())]
     InUse(PathBuf),

@@ -18,7 +18,7 @@ use std::sync::Arc;
 use rusqlite::Connection;
 use tokio::sync::{SetOnce, mpsc, oneshot};
 
-use super::files::WatchedFile;
+use super::files::{self, WatchedFile};
 use super::migrate::keep_copy;
 use super::open::checkpoint;
 use super::sql::Sql;
@@ -169,14 +169,13 @@ impl Writer {
     }
 
     /// If the database file was deleted or replaced, copies the contents of the old file, which is still open, to a new
-    /// file in the same folder. Returns the path of the copy; `None` if the database is in place, a copy exists, or the
-    /// copy fails.
+    /// file in the same folder. Returns the path of the copy; `None` if the database is in place, or the copy fails.
     fn rescue(&self) -> Option<PathBuf> {
         let [database, _] = &self.files;
-        let copy = database.path().with_added_extension("rescued");
-        if database.is_in_place() || copy.exists() {
+        if database.is_in_place() {
             return None;
         }
+        let copy = files::rescue_path(database.path())?;
         keep_copy(&self.connection, database.path(), &copy).ok().map(|()| copy)
     }
 }
@@ -362,17 +361,24 @@ mod tests {
 
     #[cfg(unix)]
     #[tokio::test]
-    async fn a_deleted_database_is_rescued_from_the_open_file() {
+    async fn a_database_that_is_deleted_twice_is_rescued_twice_from_the_open_file() {
         let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("zug.sqlite");
+        for number in [1, 2] {
+            let store = Store::open_file(folder.path()).unwrap();
+            assert!(store.write(move |tx| first_time(tx, number)).await.unwrap());
+            fs::remove_file(&file).unwrap();
+            store.write(|tx| first_time(tx, 9)).await.unwrap_err();
+            let rescued = format!("zug.sqlite.rescued-{number}");
+            assert!(store.lost().await.to_string().ends_with(&rescued));
+            drop(store);
+            // The copy stays, as after `zug restore`.
+            fs::copy(folder.path().join(rescued), &file).unwrap();
+        }
         let store = Store::open_file(folder.path()).unwrap();
-        assert!(store.write(|tx| first_time(tx, 1)).await.unwrap());
-        fs::remove_file(folder.path().join("zug.sqlite")).unwrap();
-        store.write(|tx| first_time(tx, 2)).await.unwrap_err();
-        assert!(store.lost().await.to_string().ends_with("zug.sqlite.rescued"));
-        drop(store);
-        fs::rename(folder.path().join("zug.sqlite.rescued"), folder.path().join("zug.sqlite")).unwrap();
-        let store = Store::open_file(folder.path()).unwrap();
-        assert!(!store.write(|tx| first_time(tx, 1)).await.unwrap());
+        for number in [1, 2] {
+            assert!(!store.write(move |tx| first_time(tx, number)).await.unwrap());
+        }
     }
 
     #[tokio::test]

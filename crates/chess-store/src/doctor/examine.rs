@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use serde::de::DeserializeOwned;
 
 use super::finding::{Finding, Mended, Repair, WorkNews, Wrong};
@@ -10,6 +10,10 @@ use super::tables::{self, CheckedTable, TABLES};
 use super::{mend, read};
 use crate::database::{FILE, open_quietly};
 use crate::{DatabaseFailure, OpenError, Result, Source, SqlRow, StoreError, Tx, pulse, ratings, venues};
+
+/// The longest credible time from the pulse to a later record. A stopped program records nothing. A program without a
+/// connection to the network does not move the pulse, but its computers go on to play.
+const LAG: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// The mode of an examination.
 #[derive(Clone, Copy, Debug)]
@@ -182,11 +186,21 @@ impl Round<'_> {
     }
 
     /// Checks the pulse, the time at which the program last ran. Repair mode replaces an unreadable pulse with the
-    /// current time.
+    /// current time, and a pulse more than [`LAG`] before [`recorded`] with [`recorded`].
     fn pulse(&mut self) {
-        if let Err(error) = self.tx.find("SELECT at FROM pulse", (), |row| row.time(0)) {
-            let wrong = Wrong::Unreadable(error);
-            self.mend(("pulse", None), wrong, Repair::Derive, |tx, now, _| pulse::beat(tx, now));
+        let last = match self.tx.find("SELECT at FROM pulse", (), |row| row.time(0)) {
+            Ok(last) => last,
+            Err(error) => {
+                let wrong = Wrong::Unreadable(error);
+                return self.mend(("pulse", None), wrong, Repair::Derive, |tx, now, _| pulse::beat(tx, now));
+            }
+        };
+        // The examination of the tables reports a failure.
+        if let (Some(last), Ok(Some(ran))) = (last, recorded(&self.tx))
+            && ran.duration_since(last) > LAG
+        {
+            let derive = |tx: &Tx<'_>, now: Timestamp, _: &_| pulse::beat(tx, ran.min(now));
+            self.mend(("pulse", None), Wrong::Pulse(ran), Repair::Derive, derive);
         }
     }
 
@@ -278,6 +292,15 @@ impl Round<'_> {
         *count += 1;
         (self.tell)(WorkNews::Found(&Finding { table, number, wrong, mended }));
     }
+}
+
+/// Returns a late time at which the program was running: the second newest of all interactions, beginnings of games and
+/// ends of games. The newest of these times may itself be damaged.
+fn recorded(tx: &Tx<'_>) -> Result<Option<Timestamp>> {
+    let sql = "SELECT at FROM (SELECT at FROM interaction_seen UNION ALL SELECT started_at FROM game
+                               UNION ALL SELECT ended_at FROM game) AS known
+               WHERE at <= ?1 ORDER BY at DESC LIMIT 1 OFFSET 1";
+    tx.find(sql, [Timestamp::MAX.as_millisecond()], |row| row.time(0))
 }
 
 /// Lists the damage that SQLite finds. If the check itself fails, the error of the check counts as damage.

@@ -61,6 +61,9 @@ pub enum Wrong {
     /// The stored ratings differ from the ratings computed from the rating changes.
     #[error("differs from a new count of its games")]
     Sum,
+    /// The pulse is older than the program can have been stopped: a later time is recorded in other tables.
+    #[error("is long before {0}, when the program was running")]
+    Pulse(Timestamp),
     /// A venue has an unknown language.
     #[error("has an unknown language; English is used until the next challenge is made there")]
     Language,

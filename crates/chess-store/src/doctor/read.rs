@@ -2,12 +2,13 @@
 //! a game, challenge or tournament refers.
 
 use chess_arbiter::PlayerId;
+use chess_tournament::{Number, RoundNumber};
 use serde::de::DeserializeOwned;
 
 use super::finding::Contradiction;
 use super::judge;
 use crate::tables::checked::require;
-use crate::tournaments::State;
+use crate::tournaments::{Contest, Course, Rules, State};
 use crate::{
     ChallengeId, GameId, NoticeId, Result, Source, StoreError, TournamentId, Tx, challenges, games, outbox,
     pulse, quarantine, reminders, tournaments, venues,
@@ -77,7 +78,8 @@ fn challenge(tx: &Tx<'_>, id: ChallengeId) -> Result<ReadRow> {
 
 /// Reads and checks a tournament. Before the start, there must be no rounds. After the start, each player who takes
 /// part in a round must have an opponent or a bye, and each game must have the players of its board. The board of a
-/// running game must have no result, unless the game is in quarantine.
+/// running game must have no result, unless the game is in quarantine. While the tournament runs, each game that may
+/// begin must have begun.
 fn tournament(tx: &Tx<'_>, id: TournamentId) -> Result<ReadRow> {
     let kept = tournaments::load(tx, id)?;
     venues::load(tx, kept.venue)?;
@@ -89,7 +91,15 @@ fn tournament(tx: &Tx<'_>, id: TournamentId) -> Result<ReadRow> {
             let players = candidates.into_iter().map(|candidate| candidate.player);
             return Ok(ReadRow { players: players.chain([kept.organiser]).collect(), wrong: Vec::new() });
         }
-        State::Begun(contest, _) => contest,
+        State::Begun(contest, course) => {
+            if course == Course::Running
+                && let Some((round, white)) = lost_game(&contest, &kept.rules)
+            {
+                let text = format!("round {round} without the game of player {white}");
+                return Err(StoreError::Code(text.into()));
+            }
+            contest
+        }
     };
     for (round, boards) in contest.rounds() {
         if let Some(number) = contest.tournament.missing(round) {
@@ -115,4 +125,18 @@ fn tournament(tx: &Tx<'_>, id: TournamentId) -> Result<ReadRow> {
     }
     let players = contest.players.into_iter().chain([kept.organiser]);
     Ok(ReadRow { players: players.collect(), wrong: Vec::new() })
+}
+
+/// Finds a board whose game must have begun, but has no row in `pairing`. Returns the round and the number of White.
+/// The transaction that pairs a round or saves a result also begins all games that may begin. So a board waits only for
+/// a player who has as many running games as the rules allow at a time.
+fn lost_game(contest: &Contest, rules: &Rules) -> Option<(RoundNumber, Number)> {
+    let running = contest.running_games();
+    let is_busy = |number: Number| {
+        let count = running.iter().filter(|(_, board)| board.color_of(number).is_some()).count();
+        rules.at_a_time.is_some_and(|most| count >= usize::from(most.get()))
+    };
+    let mut waiting = contest.waiting_boards().into_iter();
+    let lost = waiting.find(|(_, board)| !is_busy(board.players.white) && !is_busy(board.players.black));
+    lost.map(|(round, board)| (round, board.players.white))
 }

@@ -22,7 +22,7 @@ pub struct Restored {
     pub from: Option<Timestamp>,
     /// The number of moves that the restore loses; `None` if unknown.
     pub lost: Option<i64>,
-    /// The path of the replaced database after the renaming. `None` if the folder had no database.
+    /// The path of the replaced database after the renaming. `None` if there was no database.
     pub kept: Option<PathBuf>,
 }
 

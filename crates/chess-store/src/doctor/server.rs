@@ -7,8 +7,9 @@ use serde::de::DeserializeOwned;
 use super::backup::copying;
 use super::examine::{Checkup, DoctorError, Treatment, examine_all};
 use super::finding::WorkNews;
+use super::restore::Restored;
 use crate::database::{FILE, copy_rows, mark_as_moved, open_copy, open_quietly};
-use crate::{DatabaseServer, OpenError, StoreError, Tx, restores};
+use crate::{DatabaseServer, OpenError, StoreError, Tx, pulse, restores};
 
 /// Moves the database of a folder into an empty database on a server. Afterwards `zug run` refuses to open the file.
 ///
@@ -40,8 +41,12 @@ pub fn restore_on_server<B: DeserializeOwned>(
     copy: &Path,
     server: &DatabaseServer,
     tell: &mut dyn FnMut(WorkNews<'_>),
-) -> Result<Checkup, DoctorError> {
-    fill::<B>(copy, &Tx::of(&open_copy(copy)?), server, restores::record, tell)
+) -> Result<Restored, DoctorError> {
+    let connection = open_copy(copy)?;
+    let tx = Tx::of(&connection);
+    let checkup = fill::<B>(copy, &tx, server, restores::record, tell)?;
+    let from = pulse::last(&tx).ok().flatten();
+    Ok(Restored { checkup, from, lost: None, kept: None })
 }
 
 /// Copies a database file to a server. Examines the file first and refuses a damaged file. Then copies the rows,

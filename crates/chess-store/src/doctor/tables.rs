@@ -4,11 +4,11 @@ use jiff::Timestamp;
 
 use crate::tables::checked::require;
 use crate::{
-    Result, SqlRow, StoreError, Tx, digests, displays, interactions, plan_lines, preferences, puzzles,
-    quarantine, ratings, reminders, reviews, rulings, vacations,
+    Result, SqlRow, StoreError, Tx, digests, displays, interactions, outages, plan_lines, preferences,
+    puzzles, quarantine, ratings, reminders, restores, reviews, rulings, vacations,
 };
 
-/// A table whose damaged rows may go into quarantine, because the program can lose these rows without harm. The doctor
+/// A table whose damaged rows may go into quarantine, because the program can work without these rows. The doctor
 /// reads the columns and foreign keys from the schema.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CheckedTable {
@@ -23,7 +23,7 @@ pub(super) struct CheckedTable {
 
 /// The tables whose damaged rows can go into quarantine. An engine refuses to delete a row to which another row refers.
 /// So `reminder_game` comes before `reminder`, and `puzzle_try` comes before `puzzle`.
-pub(super) const TABLES: [CheckedTable; 16] = [
+pub(super) const TABLES: [CheckedTable; 18] = [
     CheckedTable { name: "display", player: None, check: displays::check },
     CheckedTable { name: "reminder_due", player: None, check: reminders::check_due },
     CheckedTable {
@@ -48,6 +48,8 @@ pub(super) const TABLES: [CheckedTable; 16] = [
     CheckedTable { name: "rating", player: Some("player"), check: ratings::check },
     CheckedTable { name: "unfinished", player: None, check: |_, row| row.text("body").map(drop) },
     CheckedTable { name: "interaction_seen", player: None, check: interactions::check },
+    CheckedTable { name: "outage", player: None, check: outages::check },
+    CheckedTable { name: "restore", player: None, check: restores::check },
 ];
 
 /// A row of one of `TABLES` that cannot be read, or that refers to a row that does not exist.

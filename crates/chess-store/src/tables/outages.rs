@@ -9,7 +9,7 @@ use chess_arbiter::Server;
 use jiff::Timestamp;
 
 use crate::quarantine::is_free;
-use crate::{GameId, Result, TournamentId, Tx};
+use crate::{GameId, Result, SqlRow, TournamentId, Tx};
 
 /// A shard: the servers that share one connection to the network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,6 +73,17 @@ pub(crate) fn next_in(tx: &Tx<'_>, rows: &str, at: &str, condition: &str) -> Res
     Ok(tx.find(&sql, [i64::MIN], |row| Ok(row.time(0).ok()))?.flatten())
 }
 
+/// Fails if the shard or a time of an outage is unreadable.
+pub(crate) fn check(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
+    read_shard(row)?;
+    row.time("from_at")?;
+    row.optional_time("until_at").map(drop)
+}
+
+fn read_shard(row: &SqlRow<'_>) -> Result<Shard> {
+    Ok(Shard { index: row.get("shard")?, of: row.get("shards")? })
+}
+
 /// Begins an outage of a shard, unless the shard already has an unfinished outage.
 pub fn begin(tx: &Tx<'_>, shard: Shard, from: Timestamp) -> Result<()> {
     let sql = "INSERT INTO outage (shard, shards, from_at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
@@ -82,7 +93,7 @@ pub fn begin(tx: &Tx<'_>, shard: Shard, from: Timestamp) -> Result<()> {
 /// Lists the shards without a connection, each with the beginning of its outage.
 pub fn lasting(tx: &Tx<'_>) -> Result<Vec<(Shard, Timestamp)>> {
     let sql = "SELECT shard, shards, from_at FROM outage WHERE until_at IS NULL ORDER BY id";
-    tx.list(sql, (), |row| Ok((Shard { index: row.get(0)?, of: row.get(1)? }, time(row.get(2)?))))
+    tx.list(sql, (), |row| Ok((read_shard(row)?, time(row.get("from_at")?))))
 }
 
 /// Saves the end of a shard's outage. The program can then give back the lost time.

@@ -3,7 +3,16 @@
 use jiff::Timestamp;
 
 use super::pulse;
-use crate::{Result, Tx};
+use crate::{Result, SqlRow, Tx, codes};
+
+/// Fails if a time of a restore is unreadable.
+pub(crate) fn check(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
+    row.time("made_at")?;
+    match row.get("restored_at")? {
+        i64::MAX => Ok(()),
+        restored_at => codes::time(restored_at).map(drop),
+    }
+}
 
 /// Records that the database is restored from a backup. Until [`settle`], all changes since the backup count as lost.
 pub(crate) fn record(tx: &Tx<'_>) -> Result<()> {

@@ -1,7 +1,7 @@
 //! The table `vacation`: vacations of players for the games of a server, or for games outside servers.
 
 use chess_arbiter::{Network, PlayerId, Server, Vacation};
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 
 use crate::{Named, Result, SqlRow, StoreError, Tx, VacationId, codes};
 
@@ -20,6 +20,10 @@ pub struct KeptVacation {
 
 /// The duration of the longest vacation.
 const LONGEST: SignedDuration = SignedDuration::from_hours(24 * Vacation::LONGEST as i64);
+
+/// The time for which the table keeps a vacation after its end. No calendar year is longer, and a vacation counts for
+/// the calendar years in which its days begin.
+const KEPT: SignedDuration = SignedDuration::from_hours(24 * 366);
 
 /// Fails if a vacation is unreadable, is too long, or ends at or before its beginning. Also fails if the vacation
 /// overlaps an older vacation for the same games, because a game would count the overlapping time twice.
@@ -80,6 +84,17 @@ pub fn cut(tx: &Tx<'_>, id: VacationId, rest: Option<Vacation>) -> Result<()> {
     }
 }
 
+/// Deletes vacations that ended more than 366 days ago. Keeps a vacation if a running or paused game of the player
+/// began before the end of the vacation, because the game computes its clock from the vacation. Scans the whole table,
+/// so call this function only once an hour.
+pub fn forget_old(tx: &Tx<'_>, now: Timestamp) -> Result<()> {
+    let before = now.saturating_sub(KEPT).unwrap_or(Timestamp::MIN);
+    let sql = "DELETE FROM vacation WHERE until_at < ?1
+        AND NOT EXISTS (SELECT 1 FROM game WHERE white = player AND ended_at IS NULL AND started_at < until_at)
+        AND NOT EXISTS (SELECT 1 FROM game WHERE black = player AND ended_at IS NULL AND started_at < until_at)";
+    tx.run(sql, [before.as_millisecond()])
+}
+
 fn read(row: &SqlRow<'_>) -> Result<KeptVacation> {
     let (network, server): (_, Option<i64>) = (row.code("network")?, row.get("server")?);
     Ok(KeptVacation {
@@ -94,7 +109,6 @@ fn read(row: &SqlRow<'_>) -> Result<KeptVacation> {
 mod tests {
     use chess_arbiter::{Account, Game, Place, Start, TimeControl, Venue};
     use chess_core::{ByColor, Color, Language};
-    use jiff::Timestamp;
 
     use super::*;
     use crate::database::Store;

@@ -57,6 +57,14 @@ pub fn places(tx: &Tx<'_>, id: TournamentId) -> Result<BTreeMap<GameId, Place>> 
     Ok(places.into_iter().collect())
 }
 
+/// Returns the time at which a round began, that is, the start of its first game. `None` if no game of the round has
+/// begun, or if the time is unreadable.
+pub fn round_began(tx: &Tx<'_>, id: TournamentId, round: RoundNumber) -> Result<Option<Timestamp>> {
+    let sql = "SELECT min(started_at) FROM pairing JOIN game ON game.id = pairing.game
+               WHERE pairing.tournament = ?1 AND round = ?2";
+    Ok(tx.find(sql, (id.0, round.0), |row| Ok(row.time(0).ok()))?.flatten())
+}
+
 /// Lists the tournaments that begin by `now`, or whose round ends by `now`, the earliest first. Leaves out tournaments
 /// in quarantine. Also leaves out tournaments whose deadlines the program has not yet extended by the lost time of an
 /// outage.

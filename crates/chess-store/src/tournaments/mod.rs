@@ -11,7 +11,7 @@ mod save;
 
 pub use find::{
     BoardAt, Listed, due, in_channel, in_thread, live_in, live_of, next, of_game, of_organiser, of_player,
-    of_server, places, raise, set_thread,
+    of_server, places, raise, round_began, set_thread,
 };
 pub use kept_tournament::{Candidate, Contest, Course, KeptTournament, Stage, State};
 pub use load::load;

@@ -60,19 +60,13 @@ pub(crate) fn decide(
     }
     // A weak level can misjudge a position. So the computer opponent resigns only if a full-strength search finds the
     // position hopeless too.
-    let is_hopeless = || {
-        study(game.board(), Budget::nodes(SECOND_LOOK).until(stop))
-            .is_some_and(|sober| level.resigns(sober.score))
-    };
-    if level.resigns(score) && is_hopeless() {
+    let sober = || study(game.board(), Budget::nodes(SECOND_LOOK).until(stop));
+    if level.resigns(score) && sober().is_some_and(|sober| level.resigns(sober.score)) {
         return Some(Deed::Resign);
     }
     let may_offer = game.may(color, Deed::Ask(Plea::Draw), game.turn_began()).is_ok();
-    let with = if may_offer && level.offers_draw(game.board(), score) {
-        WithMove::DrawOffer
-    } else {
-        WithMove::NoOffer
-    };
+    let offers = may_offer && level.offers_draw(game.board(), score);
+    let with = if offers { WithMove::DrawOffer } else { WithMove::NoOffer };
     Some(Deed::Play(thought.mv, with))
 }
 

@@ -30,16 +30,11 @@ pub(crate) async fn run(bot: Arc<Bot>) {
         // While the connection is down, computer opponents do not act, because people could not see and answer the
         // moves.
         drop(connection.wait_for(|connection| *connection == ConnectionState::Up).await);
-        let pause = match round(&bot, &mut turns, &typing).await {
-            Ok(pause) => pause,
-            Err(error) => {
-                tracing::error!(%error, "computers cannot act");
-                PATROL
-            }
-        };
+        let round = round(&bot, &mut turns, &typing).await;
+        let pause = round.inspect_err(|error| tracing::error!(%error, "computers cannot act"));
         tokio::select! {
             () = bot.wake_up.thinking.notified() => {}
-            () = tokio::time::sleep(pause) => {}
+            () = tokio::time::sleep(pause.unwrap_or(PATROL)) => {}
         }
     }
 }

@@ -186,13 +186,10 @@ impl Backlog {
 
     /// For each lane whose first row is not due yet, makes the first row due now.
     pub(crate) fn hurry(&mut self, now: Instant) {
-        let waiting: Vec<NoticeId> = self
-            .alarms
-            .iter()
-            .filter_map(|(_, alarm)| if let Alarm::Due(id) = alarm { Some(*id) } else { None })
-            .collect();
-        for id in waiting {
-            self.wake_up(id, now);
+        for (_, alarm) in self.alarms.clone() {
+            if let Alarm::Due(id) = alarm {
+                self.wake_up(id, now);
+            }
         }
     }
 

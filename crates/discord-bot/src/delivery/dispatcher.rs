@@ -13,9 +13,8 @@ use tokio::task::{JoinError, JoinSet};
 use tokio::time::Instant;
 
 use super::backlog::{Backlog, Door, QueuedRow};
-use super::outcome::{self, Finished, given_up, later};
+use super::outcome::{self, Finished, Verdict, given_up, later};
 use super::recorder::{Batch, Recorder};
-use super::retry;
 use super::sending::{Shared, Task};
 use crate::bot::Bot;
 use crate::discord::connection::ConnectionState;
@@ -126,13 +125,9 @@ impl Dispatcher {
             after = NoticeId::default();
         }
         loop {
-            let rows = match self.shared.bot.club.outbox().waiting(after, now).await {
-                Ok(rows) => rows,
-                Err(error) => {
-                    tracing::error!(%error, "cannot read the outbox");
-                    return;
-                }
-            };
+            let rows = self.shared.bot.club.outbox().waiting(after, now).await;
+            let rows = rows.inspect_err(|error| tracing::error!(%error, "cannot read the outbox"));
+            let Ok(rows) = rows else { return };
             if rows.is_empty() {
                 self.is_beginning = false;
                 return;
@@ -200,16 +195,17 @@ impl Dispatcher {
         if let Some(known) = self.known.get_mut(&finished.id) {
             known.is_doubtful |= finished.verdict.effect == Effect::Unknown;
         }
-        let again = finished.verdict.again.map(|pause| now + pause);
-        match finished.outcome {
-            Some(outcome) => self.end(finished.id, outcome, again),
-            None => self.backlog.recorded(finished.id, again, now),
+        if let Some(outcome) = finished.outcome {
+            self.end(finished.id, outcome, &finished.verdict);
+        } else {
+            let again = finished.verdict.again.map(|pause| now + pause);
+            self.backlog.recorded(finished.id, again, now);
         }
     }
 
-    fn end(&mut self, id: NoticeId, outcome: Delivery, again: Option<Instant>) {
+    fn end(&mut self, id: NoticeId, outcome: Delivery, verdict: &Verdict) {
         self.backlog.answered(id);
-        self.recorder.add(Settled { id, outcome }, again);
+        self.recorder.add(Settled { id, outcome }, verdict);
     }
 
     /// Handles a panic in a delivery. The panic counts as a failed attempt.
@@ -220,10 +216,10 @@ impl Dispatcher {
         known.breaks += 1;
         // The panicked delivery may have sent the message.
         known.is_doubtful = true;
-        let pause = retry::after_break(known.breaks);
+        let again = outcome::after_break(known.breaks);
         let give_up = || given_up(&"its delivery panicked repeatedly");
-        let outcome = pause.map_or_else(give_up, |pause| later(now, pause));
-        self.end(id, outcome, pause.map(|pause| Instant::now() + pause));
+        let outcome = again.map_or_else(give_up, |pause| later(now, pause));
+        self.end(id, outcome, &Verdict { again, effect: Effect::Unknown, ..Verdict::default() });
     }
 
     /// Tells the backlog about each recorded result. The lane then continues, or the row gets another attempt.

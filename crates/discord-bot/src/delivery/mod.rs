@@ -2,7 +2,7 @@
 //! arrive. A row becomes a message, an edit or a private answer.
 //!
 //! `backlog` chooses the rows that may go now. `compose` makes texts and pictures. `notices` and `sending` send a row.
-//! `retry` decides about another attempt. `recorder` records the results. `dispatcher` is the loop that calls these
+//! `outcome` decides about another attempt. `recorder` records the results. `dispatcher` is the loop that calls these
 //! modules.
 
 mod backlog;
@@ -11,13 +11,11 @@ mod compose;
 mod direct_messages;
 mod dispatcher;
 mod lost_message;
-mod lost_message_search;
 mod mention_budget;
 mod notices;
 mod opening_limit;
 mod outcome;
 mod recorder;
-mod retry;
 mod sending;
 mod thread_opening;
 

@@ -3,12 +3,14 @@
 
 use std::sync::Arc;
 
-use chess_service::Settled;
+use chess_service::{Delivery, Settled};
 use jiff::Timestamp;
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
+use super::outcome::Verdict;
 use crate::bot::Bot;
+use crate::discord::rest::Effect;
 use crate::discord::send::{joined, pause};
 
 /// The results of attempts to deliver rows of the outbox, one result for each row. Each result comes with the time of
@@ -31,9 +33,11 @@ impl Recorder {
         Self { bot, waiting: Vec::new(), task: JoinSet::new(), failures: 0, paused_until: Instant::now() }
     }
 
-    /// Adds the result of a row. `again` is the time of the row's next attempt, or `None` if there is no next attempt.
-    pub(super) fn add(&mut self, settled: Settled, again: Option<Instant>) {
-        self.waiting.push((settled, again));
+    /// Adds the result of a row, and counts the attempt.
+    pub(super) fn add(&mut self, settled: Settled, verdict: &Verdict) {
+        let outcome = label(&settled.outcome, verdict);
+        self.bot.sender.rest.meters.count_delivery(outcome, verdict.refused);
+        self.waiting.push((settled, verdict.again.map(|pause| Instant::now() + pause)));
     }
 
     /// Returns true if results wait, no transaction is running, and no pause applies.
@@ -75,6 +79,24 @@ impl Recorder {
     }
 }
 
+/// Returns the name of an outcome in the metrics.
+fn label(outcome: &Delivery, verdict: &Verdict) -> &'static str {
+    match outcome {
+        _ if verdict.refused.is_some() => "refused",
+        Delivery::Done
+        | Delivery::Shown { .. }
+        | Delivery::Renewed(..)
+        | Delivery::Missed(..)
+        | Delivery::Said(_)
+        | Delivery::SeenByOne(_)
+        | Delivery::Opened(_) => "delivered",
+        Delivery::Moved | Delivery::Unreachable(_) => "moved",
+        Delivery::Later(_) if verdict.effect == Effect::Unknown => "unknown",
+        Delivery::Later(_) => "delayed",
+        Delivery::GivenUp(..) => "given_up",
+    }
+}
+
 /// Records a batch. If the transaction fails, records each result separately, so that one bad result does not delay
 /// the other results. Returns the recorded results, then the results that could not be recorded.
 async fn record(bot: &Bot, batch: Batch, now: Timestamp) -> (Batch, Batch) {
@@ -101,4 +123,48 @@ async fn settle(bot: &Bot, batch: &[(Settled, Option<Instant>)], now: Timestamp)
         tracing::error!(%error, count = batch.len(), first, "cannot record the results of deliveries");
     }
     noted.is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_service::{Blame, NoticeId};
+    use serde_json::json;
+
+    use super::*;
+    use crate::discord::tests::fake_discord::{Does, FakeDiscord};
+    use crate::metrics::metrics;
+
+    #[tokio::test]
+    async fn attempts_are_counted_by_outcome_and_refusals_by_discords_code() {
+        let discord = FakeDiscord::start(|_| Does::Answers(200, json!({})));
+        let (bot, _folder) = discord.bot();
+        let mut recorder = Recorder::new(Arc::clone(&bot));
+        let (later, given_up) =
+            (Delivery::Later(Timestamp::UNIX_EPOCH), Delivery::GivenUp(Blame::Other, "as a test".into()));
+        for (outcome, refused, effect) in [
+            (Delivery::Done, None, Effect::None),
+            (Delivery::Said(None), None, Effect::None),
+            (Delivery::Done, Some(50_001), Effect::None),
+            (Delivery::Unreachable(Vec::new()), Some(50_013), Effect::None),
+            (given_up.clone(), Some(50_013), Effect::None),
+            (given_up, None, Effect::Unknown),
+            (later.clone(), None, Effect::None),
+            (later, None, Effect::Unknown),
+        ] {
+            let verdict = Verdict { effect, refused, ..Verdict::default() };
+            recorder.add(Settled { id: NoticeId(1), outcome }, &verdict);
+        }
+        let text = metrics(&bot).await;
+        for (labels, count) in [
+            ("outcome=\"delivered\"", 2),
+            ("outcome=\"refused\",code=\"50001\"", 1),
+            ("outcome=\"refused\",code=\"50013\"", 2),
+            ("outcome=\"given_up\"", 1),
+            ("outcome=\"delayed\"", 1),
+            ("outcome=\"unknown\"", 1),
+        ] {
+            let line = format!("zug_deliveries_total{{{labels}}} {count}\n");
+            assert!(text.contains(&line), "{line} in {text}");
+        }
+    }
 }

@@ -111,6 +111,8 @@ pub(super) struct Sending<'a> {
     /// All facts that the delivery needs. The delivery reads nothing else from the database.
     pub(super) facts: &'a Facts,
     pub(super) closed: &'a mut Closed,
+    /// Discord's code if Discord refused the message for good.
+    pub(super) refused: Option<i64>,
 }
 
 /// A message to be posted.
@@ -198,8 +200,9 @@ impl<'a> Sending<'a> {
     ///
     /// # Errors
     /// The failure may pass, so another attempt is useful.
-    pub(super) fn unreachable(&self, message: &Message, failure: Failure) -> Delivered {
+    pub(super) fn unreachable(&mut self, message: &Message, failure: Failure) -> Delivered {
         let Failure::Gone(code) = failure else { return Err(failure.into()) };
+        self.refused = Some(code);
         let (meaning, delivery) = match (message.to, message.news) {
             (Audience::Venue(_), _) => (
                 "cannot post a message in its place; sending it to the channel of a thread, or in private",
@@ -281,7 +284,10 @@ impl<'a> Sending<'a> {
         let notice = self.task.waiting.id.0;
         match self.noted(door, answer) {
             Err(Failure::Gone(code)) if UNKNOWN.contains(&code) => {}
-            Err(failure @ Failure::Gone(_)) => tracing::warn!(%failure, notice, "{meaning}"),
+            Err(failure @ Failure::Gone(code)) => {
+                self.refused = Some(code);
+                tracing::warn!(%failure, notice, "{meaning}");
+            }
             other => other?,
         }
         Ok(Delivery::Done)

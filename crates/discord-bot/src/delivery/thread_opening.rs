@@ -32,7 +32,7 @@ const LINE_AGE: i64 = 1000 << 22;
 impl Sending<'_> {
     /// Opens the thread of a game. The first message in the thread mentions the players, so Discord adds the
     /// players to the thread. The bot adds the players whom the message does not mention.
-    pub(super) async fn open(&self, channel: Place) -> Delivered {
+    pub(super) async fn open(&mut self, channel: Place) -> Delivered {
         let (view, bot) = (self.facts.game()?, &self.shared.bot);
         let players = [view.accounts.white, view.accounts.black];
         let names = bot.names_of(players, NAMES_IN).await;
@@ -55,12 +55,11 @@ impl Sending<'_> {
     }
 
     /// Opens the thread of a tournament that has begun.
-    pub(super) async fn gather(&self, channel: Place) -> Delivered {
+    pub(super) async fn gather(&mut self, channel: Place) -> Delivered {
         let view = self.facts.tournament()?;
         let name = thread_name::of_tournament(view.id, view.rules.name.as_str());
         let is_it = |name: &str| thread_name::is_of_tournament(name, view.id);
-        let thread = self.thread(channel, (&name, &is_it), IN_TOURNAMENT).await?;
-        Ok(Delivery::Opened(thread))
+        Ok(Delivery::Opened(self.thread(channel, (&name, &is_it), IN_TOURNAMENT).await?))
     }
 
     /// Deletes Discord's system message about a new thread from the channel. Discord does not return the id of this
@@ -85,7 +84,8 @@ impl Sending<'_> {
     /// Then the game continues in the channel, and the bot does not try to unarchive the thread again.
     pub(super) async fn reopen(&mut self, thread: Place) -> Delivered {
         match self.unarchive(thread).await {
-            Err(failure @ Failure::Gone(_)) => {
+            Err(failure @ Failure::Gone(code)) => {
+                self.refused = Some(code);
                 tracing::info!(%failure, thread = thread.id, "cannot reopen a thread: its game goes on in the channel");
                 Ok(Delivery::Unreachable(Vec::new()))
             }
@@ -102,7 +102,7 @@ impl Sending<'_> {
     /// Finds the thread that an earlier attempt opened, or opens a new thread. Returns `None` if the channel can have
     /// no thread, or if a rate limit demands a longer wait than `patience`. `is_it` recognises the thread by its name.
     async fn thread(
-        &self,
+        &mut self,
         channel: Place,
         (name, is_it): (&str, &(dyn Fn(&str) -> bool + Sync)),
         patience: Duration,
@@ -118,7 +118,8 @@ impl Sending<'_> {
             return Ok(Some(found));
         }
         match bot.sender.open_thread(channel, kind, name).await {
-            Err(failure @ (Failure::Gone(_) | Failure::Invalid(_))) => {
+            Err(failure @ (Failure::Gone(code) | Failure::Invalid(code))) => {
+                self.refused = Some(code);
                 tracing::info!(%failure, channel = channel.id, name, "no thread can be opened: messages go to the channel");
                 Ok(None)
             }
@@ -174,7 +175,8 @@ mod tests {
         let (bot, _folder) = discord.bot();
         let (shared, facts, mut closed) = (Shared::new(bot), Facts::default(), Vec::new());
         let task = task();
-        let mut sending = Sending { shared: &shared, task: &task, facts: &facts, closed: &mut closed };
+        let mut sending =
+            Sending { shared: &shared, task: &task, facts: &facts, closed: &mut closed, refused: None };
         let payload = drawn(Post::text("the card".to_owned())).await;
         let edited = sending.edit_awake(MessageAt { place: PLACE, id: 56 }, payload).await;
         let (archived, reopened) = (sending.archive(PLACE).await, sending.reopen(PLACE).await);
@@ -203,7 +205,8 @@ mod tests {
             });
             let (bot, _folder) = discord.bot();
             let (shared, facts, task, mut closed) = (Shared::new(bot), Facts::default(), task(), Vec::new());
-            let mut sending = Sending { shared: &shared, task: &task, facts: &facts, closed: &mut closed };
+            let mut sending =
+                Sending { shared: &shared, task: &task, facts: &facts, closed: &mut closed, refused: None };
             assert_eq!(sending.reopen(PLACE).await.unwrap(), expected);
             assert_eq!(discord.seen("/channels/55").len(), requests);
         }
@@ -223,7 +226,8 @@ mod tests {
                 bot.channel_kinds.insert(PLACE, kind, None);
             }
             let (shared, facts, task, mut closed) = (Shared::new(bot), Facts::default(), task(), Vec::new());
-            let sending = Sending { shared: &shared, task: &task, facts: &facts, closed: &mut closed };
+            let mut sending =
+                Sending { shared: &shared, task: &task, facts: &facts, closed: &mut closed, refused: None };
             let opened = sending.thread(PLACE, ("Ann – Bob · 1", &|_| false), PATIENCE).await;
             assert_eq!(opened.unwrap(), expected.map(|_| 56));
             let asked = discord.seen("POST /channels/55/threads");

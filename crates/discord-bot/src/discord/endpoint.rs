@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use data_encoding::HEXLOWER_PERMISSIVE;
 use ed25519_dalek::{Signature, VerifyingKey};
@@ -17,6 +18,8 @@ use super::shards::Receive;
 use crate::bot::Bot;
 use crate::http::{self, response};
 
+/// The time limit for one request. Discord waits three seconds for an answer.
+const PATIENCE: Duration = Duration::from_secs(3);
 /// The maximum size of a request, in bytes. An interaction that contains a message and 25 people is much smaller.
 const LONGEST: usize = 256 * 1024;
 /// The largest accepted difference between the signed time of a request and Discord's time, in seconds.
@@ -48,7 +51,7 @@ pub(crate) async fn run(
         async move { endpoint.answer(request).await }
     };
     // After `closing` becomes true, a request that is under way may still pass on an interaction.
-    http::serve(listener, closing, answer).await;
+    http::serve(listener, PATIENCE, closing, answer).await;
     Ok(())
 }
 

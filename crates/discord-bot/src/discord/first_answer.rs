@@ -17,28 +17,31 @@ const FIRST_TRY: Duration = Duration::from_secs(1);
 /// The pause before the second attempt. The pause doubles before each further attempt.
 const FIRST_PAUSE: Duration = Duration::from_millis(50);
 
-/// Sends the first answer. Repeats a failed attempt unless Discord refuses the answer for good or the time limit is
-/// over.
+/// Sends the first answer, and measures the time until the answer arrives or fails. Repeats a failed attempt unless
+/// Discord refuses the answer for good or the time limit is over.
 ///
 /// # Errors
 /// Every attempt failed. If a failed attempt may have arrived nevertheless, the error is [`Failure::Later`] with
 /// [`Effect::Unknown`].
-pub(crate) async fn send(
+pub(crate) async fn send(rest: &Rest, key: (InteractionId, &str), body: &Value) -> Result<(), Failure> {
+    let begun = Instant::now();
+    let sent = send_until(begun + FIRST_ANSWER, rest, key, body).await;
+    rest.meters.time_first_answer(begun.elapsed());
+    sent
+}
+
+async fn send_until(
+    end: Instant,
     rest: &Rest,
     (id, token): (InteractionId, &str),
     body: &Value,
 ) -> Result<(), Failure> {
-    let begun = Instant::now();
-    let end = begun + FIRST_ANSWER;
     let (mut effect, mut pause) = (Effect::None, FIRST_PAUSE);
     loop {
         let left = end.saturating_duration_since(Instant::now());
         let request = Request::new(Method::POST, format!("/interactions/{id}/{token}/callback"));
         let answer = rest.send(request.with(body.clone()).within(FIRST_TRY.min(left))).await;
-        let Err(failure) = answer.outcome else {
-            rest.meters.time_first_answer(begun.elapsed());
-            return Ok(());
-        };
+        let Err(failure) = answer.outcome else { return Ok(()) };
         let wait = match failure {
             // The attempt whose effect was unknown has arrived. If no earlier attempt can have arrived, the same code
             // means that another process acknowledged the interaction; the next arm handles this case.
@@ -70,6 +73,7 @@ mod tests {
     use super::*;
     use crate::discord::clock::Clock;
     use crate::discord::tests::fake_discord::{Does, FakeDiscord};
+    use crate::metrics::metrics;
 
     /// Sends a first answer to a fake Discord that uses one of `reactions` for each attempt. Returns the result and the
     /// number of attempts.
@@ -105,5 +109,22 @@ mod tests {
         assert!(matches!(failed, Err(Failure::Limited { .. })), "{failed:?}");
         let gone = sent(&[(500, json!({})), (404, json!({ "code": 10_062 }))]).await;
         assert_eq!(gone, (Err(Failure::Gone(10_062)), 2));
+    }
+
+    #[tokio::test]
+    async fn the_time_of_a_first_answer_is_measured_also_if_an_attempt_or_all_attempts_fail() {
+        let acknowledged = json!({ "code": ACKNOWLEDGED });
+        let mut reactions =
+            [(500, json!({})), (400, acknowledged), (404, json!({ "code": 10_062 }))].into_iter();
+        let discord = FakeDiscord::start(move |_| {
+            let (status, json) = reactions.next().unwrap();
+            Does::Answers(status, json)
+        });
+        let (bot, _folder) = discord.bot();
+        for (result, measured) in [(Ok(()), 1), (Err(Failure::Gone(10_062)), 2)] {
+            assert_eq!(send(&bot.sender.rest, (InteractionId::new(5), "t"), &Value::Null).await, result);
+            let line = format!("zug_first_answer_seconds_count {measured}\n");
+            assert!(metrics(&bot).await.contains(&line), "{line}");
+        }
     }
 }

@@ -12,6 +12,7 @@ use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::Value;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
+use tokio::time::Instant;
 use twilight_gateway::error::{ReceiveMessageError, ReceiveMessageErrorType};
 use twilight_gateway::queue::InMemoryQueue;
 use twilight_gateway::{CloseFrame, ConfigBuilder, Intents, Message, Shard, ShardId, ShardState};
@@ -20,6 +21,7 @@ use super::connect::{ConnectError, Link};
 use super::snowflake::{self, at};
 use super::token::Token;
 use crate::bot::Bot;
+use crate::metrics::SessionStarts;
 
 /// The number of failed attempts to connect after which the pauses between attempts start at zero again. So the longest
 /// pause is 16 seconds.
@@ -67,8 +69,9 @@ pub(crate) async fn run(
     let allowed = [limit.total, limit.remaining.min(limit.total)];
     let [total, remaining] =
         allowed.map(|sessions| u32::try_from(sessions.saturating_sub(SPARE)).unwrap_or(u32::MAX));
-    bot.sender.rest.meters.note_sessions_left(limit.remaining);
     let reset_after = Duration::from_millis(limit.reset_after);
+    let (left, resets_at) = (limit.remaining, Instant::now() + reset_after);
+    bot.sender.rest.meters.note_session_starts(SessionStarts { left, total: limit.total, resets_at });
     let at_once = u16::try_from(limit.max_concurrency).unwrap_or(u16::MAX);
     if remaining < shards {
         let seconds = reset_after.as_secs();
@@ -209,7 +212,7 @@ impl Follower {
                 None => self.note_unread(text),
             },
             Some("READY") => {
-                self.bot.sender.rest.meters.count_session();
+                self.bot.sender.rest.meters.count_session(Instant::now());
                 tracing::info!(shard = self.shard.id().number(), "connected");
             }
             Some(_) | None => {}

@@ -56,12 +56,11 @@ impl Framework {
             Ok(read) => read,
             Err(why) => return self.apologise(&json, &why).await,
         };
-        let bot = Arc::clone(&self.bot);
         match action {
             Action::Command(command) => self.dispatch(origin, Interaction::Command(*command)).await,
             Action::Suggestions(command) => self.dispatch(origin, Interaction::Autocomplete(*command)).await,
             Action::Press(pressed) => {
-                let own = origin.clone();
+                let (bot, own) = (Arc::clone(&self.bot), origin.clone());
                 let work = async move { buttons::pressed(&bot, own, pressed).await };
                 to_its_end(&self.bot, &origin, work).await;
             }

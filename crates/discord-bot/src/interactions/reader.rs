@@ -2,9 +2,8 @@
 //! does not need may therefore be missing, null or in an unknown form.
 
 use jiff::Timestamp;
-use poise::serenity_prelude as serenity;
+use poise::serenity_prelude::{self as serenity, CommandInteraction, MessageId};
 use serde_json::{Map, Value, json};
-use serenity::{CommandInteraction, MessageId};
 
 use super::origin::Origin;
 use crate::discord::snowflake::{self, at};
@@ -141,11 +140,10 @@ fn resolved(json: &Value, path: &str, entry: impl Fn(&str, &Value) -> Value) -> 
 }
 
 fn user(id: &str, json: &Value) -> Value {
-    let global_name: Option<String> = at(json, "/global_name");
     json!({
         "id": id,
-        "username": text(json, "/username"),
-        "global_name": global_name,
+        "username": at::<String>(json, "/username").unwrap_or_default(),
+        "global_name": at::<String>(json, "/global_name"),
         "bot": at::<bool>(json, "/bot").unwrap_or_default(),
     })
 }
@@ -153,7 +151,7 @@ fn user(id: &str, json: &Value) -> Value {
 fn role(id: &str, json: &Value) -> Value {
     json!({
         "id": id,
-        "name": text(json, "/name"),
+        "name": at::<String>(json, "/name").unwrap_or_default(),
         "color": 0,
         "colors": { "primary_color": 0 },
         "hoist": false,
@@ -161,10 +159,6 @@ fn role(id: &str, json: &Value) -> Value {
         "permissions": "0",
         "position": 0,
     })
-}
-
-fn text(json: &Value, path: &str) -> String {
-    at(json, path).unwrap_or_default()
 }
 
 /// Copies the options of a command. An option for a subcommand has its own list of options, which is also copied.

@@ -11,25 +11,54 @@ use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
+use tokio::sync::watch;
+use tokio::time::Instant;
+
+/// The time after which Discord allows all session starts again.
+const PERIOD: Duration = Duration::from_hours(24);
 
 type Labelled<M> = Family<[(&'static str, String); 1], M>;
 
-/// Metrics about requests to Discord and remaining session starts. Clones share the values.
+/// Metrics about requests to Discord, deliveries and remaining session starts. Clones share the values.
 #[derive(Clone, Debug)]
 pub(crate) struct Meters {
     requests: Labelled<Counter>,
+    /// The code is a label of refusals only.
+    deliveries: Family<Vec<(&'static str, String)>, Counter>,
     first_answers: Histogram,
-    sessions_left: Gauge,
+    /// `None` until Discord has told the limit.
+    session_starts: watch::Sender<Option<SessionStarts>>,
+}
+
+/// Discord's limit for the starts of sessions.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SessionStarts {
+    pub(crate) left: u64,
+    /// The number of starts in a whole period.
+    pub(crate) total: u64,
+    /// The end of the period.
+    pub(crate) resets_at: Instant,
+}
+
+impl SessionStarts {
+    /// Begins a new period if the period is over.
+    fn at(self, now: Instant) -> Self {
+        if now < self.resets_at { self } else { Self { left: self.total, resets_at: now + PERIOD, ..self } }
+    }
 }
 
 impl Default for Meters {
     fn default() -> Self {
         // Discord waits three seconds for the first answer.
         let seconds = [0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0];
+        let deliveries = Family::<Vec<(&'static str, String)>, Counter>::default();
+        // The counter is shown from the start, so that a rate includes the first delivery.
+        drop(deliveries.get_or_create(&vec![("outcome", "delivered".to_owned())]));
         Self {
             requests: Labelled::default(),
+            deliveries,
             first_answers: Histogram::new(seconds),
-            sessions_left: Gauge::default(),
+            session_starts: watch::Sender::default(),
         }
     }
 }
@@ -41,6 +70,7 @@ pub(crate) struct Readings {
     /// The number of connected shards, and the total number of shards.
     pub(super) shards: (usize, u32),
     pub(super) leads: bool,
+    pub(super) read_at: Instant,
 }
 
 impl Meters {
@@ -49,17 +79,31 @@ impl Meters {
         self.requests.get_or_create(&[("status", status.to_string())]).inc();
     }
 
+    /// Counts an attempt to deliver a message. `refused` is the code if Discord refused the message for good. The
+    /// number of series stays small, because Discord has few such codes.
+    pub(crate) fn count_delivery(&self, outcome: &'static str, refused: Option<i64>) {
+        let code = refused.map(|code| ("code", code.to_string()));
+        let labels = [("outcome", outcome.to_owned())].into_iter().chain(code).collect();
+        self.deliveries.get_or_create(&labels).inc();
+    }
+
     pub(crate) fn time_first_answer(&self, taken: Duration) {
         self.first_answers.observe(taken.as_secs_f64());
     }
 
-    /// Records the number of session starts that Discord still allows today.
-    pub(crate) fn note_sessions_left(&self, left: u64) {
-        self.sessions_left.set(left.try_into().unwrap_or(i64::MAX));
+    /// Records the limit that Discord told.
+    pub(crate) fn note_session_starts(&self, starts: SessionStarts) {
+        self.session_starts.send_replace(Some(starts));
     }
 
-    pub(crate) fn count_session(&self) {
-        self.sessions_left.dec();
+    /// Counts the start of a session.
+    pub(crate) fn count_session(&self, now: Instant) {
+        self.session_starts.send_modify(|starts| {
+            if let Some(starts) = starts {
+                *starts = starts.at(now);
+                starts.left = starts.left.saturating_sub(1);
+            }
+        });
     }
 
     /// Writes all metrics in the Prometheus text format.
@@ -67,10 +111,16 @@ impl Meters {
         let mut registry = Registry::with_prefix("zug");
         let requests = "Requests to Discord by status of the answer (0: none)";
         registry.register("requests", requests, self.requests.clone());
-        let first_answers = "Seconds until Discord had the answer to a command or button";
+        let deliveries = "Attempts to deliver a message by outcome, refusals by Discord's code";
+        registry.register("deliveries", deliveries, self.deliveries.clone());
+        let first_answers = "Seconds until the first answer to a person arrived or failed";
         registry.register("first_answer_seconds", first_answers, self.first_answers.clone());
-        let sessions = "Connections to the gateway that Discord still allows";
-        registry.register("sessions_left", sessions, self.sessions_left.clone());
+        // Only the leader connects, so the other processes do not know how many starts are left.
+        if let Some(starts) = self.session_starts.borrow().filter(|_| read.leads) {
+            let left = starts.at(read.read_at).left.try_into().unwrap_or(i64::MAX);
+            let sessions = "Connections to the gateway that Discord still allows";
+            gauge(&mut registry, "sessions_left", sessions, left);
+        }
         let (connected, all) = (i64::try_from(read.shards.0).unwrap_or(i64::MAX), i64::from(read.shards.1));
         let shards = [("connected", connected), ("lost", all - connected)];
         gauges(&mut registry, "shards", "Connections to the gateway", &shards);
@@ -113,4 +163,27 @@ fn gauges(registry: &mut Registry, name: &str, help: &str, values: &[(&str, i64)
         family.get_or_create(&[("state", (*state).to_owned())]).set(*value);
     }
     registry.register(name, help, family);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn session_starts_are_shown_once_they_are_known_and_are_all_left_after_a_reset() {
+        let (meters, now, hour) = (Meters::default(), Instant::now(), Duration::from_hours(1));
+        let shown = |hours: u32, leads| {
+            let (durable_writes, read_at) = ((0, Duration::ZERO), now + hours * hour);
+            let read = Readings { figures: None, durable_writes, shards: (0, 1), leads, read_at };
+            let text = meters.text(&read);
+            text.lines().find_map(|line| line.strip_prefix("zug_sessions_left ")?.parse().ok())
+        };
+        assert_eq!(shown(0, true), None);
+        meters.note_session_starts(SessionStarts { left: 60, total: 1000, resets_at: now + hour });
+        meters.count_session(now);
+        assert_eq!([shown(0, true), shown(1, true)], [Some(59), Some(1000)]);
+        assert_eq!(shown(0, false), None, "another process connects");
+        meters.count_session(now + hour);
+        assert_eq!([shown(24, true), shown(25, true)], [Some(999), Some(1000)]);
+    }
 }

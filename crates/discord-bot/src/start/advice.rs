@@ -46,8 +46,8 @@ fn advice(error: &anyhow::Error) -> Option<String> {
             "Check it, or reset it on the application's Bot page in Discord's developer portal."
         }
         _ if error.is::<DatabaseFailure>() => {
-            "Put zug.sqlite, or a copy of it, back in its place before you start zug again: without it, a start makes a \
-             new, empty database. While zug runs, leave the files in its folder alone."
+            "Put zug.sqlite, or a copy of it, back in its place (`zug restore COPY`) before you start zug again. While zug \
+             runs, leave the files in its folder alone."
         }
         _ => return None,
     };

@@ -11,12 +11,19 @@ use tokio::time::Instant;
 use crate::bot::Bot;
 use crate::discord::connect::ConnectError;
 use crate::discord::connection::ConnectionState;
+use crate::discord::rest::Share;
 
 /// The pause between two renewals of the lease.
 const RENEWAL: Duration = Duration::from_secs(1);
 /// The pause between two checks by the leader. Each check finds the work that other processes queued, so a queued
-/// answer waits for this time at most.
+/// answer waits for this time at most. Also the pause between two attempts of a standby process to take the lease.
 const LOOK: Duration = Duration::from_millis(250);
+/// The time after which a leader without a connection to Discord lets another process lead. A new leader connects in
+/// less time.
+const PATIENCE: Duration = Duration::from_mins(1);
+/// The time for which a process that gave up the lease does not take the lease. Each standby process tries to take the
+/// lease within this time. The time is shorter than the lease, so that this process does not count as dead.
+const RESTRAINT: Duration = Duration::from_secs(2);
 
 /// Logs the number of games, so that a host who sees too few games can stop the program before anybody makes a move.
 /// Then takes the lease, unless another process leads. If this process now leads, queues an apology for each
@@ -36,18 +43,73 @@ pub(super) async fn begin(bot: &Bot) -> Result<(), Refused> {
     tell_cut_off(bot).await
 }
 
+/// What a process does after it has asked for the lease.
+#[derive(Debug, PartialEq, Eq)]
+enum Next {
+    /// Keeps the lease without end.
+    Rest,
+    /// Asks again after this time.
+    Wait(Duration),
+    /// Checks for work that other processes queued until the next renewal.
+    Look,
+    /// Gives up the lease.
+    GiveWay,
+}
+
+/// Decides what follows a renewal. `cut_off` is the time for which this process has led without a connection to
+/// Discord.
+fn next(leadership: Leadership, cut_off: Duration) -> Next {
+    match leadership {
+        Leadership::Sole => Next::Rest,
+        Leadership::Alone => Next::Wait(RENEWAL),
+        Leadership::Standby => Next::Wait(LOOK),
+        Leadership::Leader if cut_off > PATIENCE => Next::GiveWay,
+        Leadership::Leader => Next::Look,
+    }
+}
+
 /// Renews the lease until the program ends. If other processes run, the leader also checks for work that these
-/// processes queued. If the database admits only one process, renews the lease only once.
+/// processes queued, and gives up the lease after a minute without a connection to Discord. If the database admits only
+/// one process, renews the lease only once.
 pub(super) async fn renew(bot: Arc<Bot>) {
+    let mut well = Instant::now();
     loop {
         let asked = Instant::now();
-        match renew_once(&bot).await {
-            Ok(Leadership::Sole) => return std::future::pending().await,
-            Ok(Leadership::Alone | Leadership::Standby) => {}
-            Ok(Leadership::Leader) => look(&bot, asked + RENEWAL).await,
-            Err(error) => tracing::error!(%error, "the lease of the leader was not renewed"),
-        }
-        tokio::time::sleep_until(asked + RENEWAL).await;
+        well = last_well(&bot, well, asked);
+        let next = renew_once(&bot).await.map(|leadership| next(leadership, asked - well));
+        let pause = match next {
+            Ok(Next::Rest) => return std::future::pending().await,
+            Ok(Next::Wait(pause)) => pause,
+            Ok(Next::Look) => {
+                look(&bot, asked + RENEWAL).await;
+                RENEWAL
+            }
+            Ok(Next::GiveWay) => {
+                give_way(&bot).await;
+                RESTRAINT
+            }
+            Err(error) => {
+                tracing::error!(%error, "the lease of the leader was not renewed");
+                RENEWAL
+            }
+        };
+        tokio::time::sleep_until(asked + pause).await;
+    }
+}
+
+/// Returns the last time at which this process was connected to Discord or did not lead. `before` is the result of the
+/// previous call.
+fn last_well(bot: &Bot, before: Instant, now: Instant) -> Instant {
+    let is_cut_off = bot.lease.stands() && *bot.connection.borrow() != ConnectionState::Up;
+    if is_cut_off { before } else { now }
+}
+
+/// Stops the work of the leader, and gives up the lease.
+async fn give_way(bot: &Bot) {
+    tracing::warn!("this process cannot reach Discord; another process may lead");
+    bot.lease.note(Leadership::Standby, Instant::now());
+    if let Err(error) = bot.club.rest().await {
+        tracing::warn!(%error, "the lease was not given up; it ends by itself");
     }
 }
 
@@ -82,6 +144,10 @@ async fn take(bot: &Bot) -> Result<Leadership, Refused> {
         bot.connection.send_replace(ConnectionState::Asleep);
     }
     bot.lease.note(leadership, asked);
+    bot.sender.rest.set_share(match leadership {
+        Leadership::Sole | Leadership::Alone | Leadership::Leader => Share::Whole,
+        Leadership::Standby => Share::Quarter,
+    });
     Ok(leadership)
 }
 
@@ -142,5 +208,52 @@ pub(super) async fn connect<F: Future<Output = Result<(), ConnectError>> + Send 
         }
         close.send_replace(true);
         running.await?;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chess_service::Store;
+    use serde_json::json;
+
+    use super::*;
+    use crate::discord::tests::fake_discord::{Does, FakeDiscord};
+
+    #[test]
+    fn a_standby_process_asks_for_the_lease_four_times_a_second() {
+        assert_eq!(next(Leadership::Standby, Duration::ZERO), Next::Wait(Duration::from_millis(250)));
+    }
+
+    #[test]
+    fn a_leader_without_discord_gives_way_if_another_process_runs() {
+        let (soon, late) = (PATIENCE, PATIENCE + RENEWAL);
+        assert_eq!(next(Leadership::Alone, late), Next::Wait(RENEWAL));
+        assert_eq!([soon, late].map(|time| next(Leadership::Leader, time)), [Next::Look, Next::GiveWay]);
+    }
+
+    #[tokio::test]
+    async fn the_time_without_discord_counts_only_while_the_process_leads() {
+        let discord = FakeDiscord::start(|_| Does::Answers(200, json!({})));
+        let (bot, _folder) = discord.bot();
+        let (before, now) = (Instant::now(), Instant::now() + PATIENCE);
+        assert_eq!(last_well(&bot, before, now), now);
+        bot.connection.send_replace(ConnectionState::Lost);
+        assert_eq!(last_well(&bot, before, now), before);
+        bot.lease.note(Leadership::Standby, before);
+        assert_eq!(last_well(&bot, before, now), now);
+    }
+
+    /// Without a server, the folder admits only one process, and the test checks nothing.
+    #[tokio::test]
+    async fn another_process_leads_after_the_leader_has_given_way() {
+        let discord = FakeDiscord::start(|_| Does::Answers(200, json!({})));
+        let (bot, folder) = discord.bot();
+        let Ok(other) = Store::open(folder.path()) else { return };
+        assert_eq!(take(&bot).await.unwrap(), Leadership::Alone);
+        assert_eq!(other.renew_lease().await.unwrap(), Leadership::Standby);
+        give_way(&bot).await;
+        assert!(!bot.lease.stands());
+        assert_eq!(other.renew_lease().await.unwrap(), Leadership::Leader);
+        assert_eq!(take(&bot).await.unwrap(), Leadership::Standby);
     }
 }

@@ -34,7 +34,7 @@ use crate::present::words::Phrases;
 use crate::wake_up::WakeUp;
 
 /// The exit code after somebody deleted or replaced a file of the database. With this exit code, the service manager
-/// must not restart the program, because the restarted program would make an empty database.
+/// must not restart the program: without a rescued copy, the restarted program would make an empty database.
 pub(super) const DATABASE_LOST: u8 = 5;
 /// The longest wait for the gateway to close.
 const GATEWAY: Duration = Duration::from_secs(3);

@@ -60,10 +60,10 @@ fn table(measures: &str) -> String {
                     sum = value;
                     continue;
                 }
-                Some("count") => (Some("mean"), sum / value.max(1.0)),
-                Some(_) | None => (name.split('"').nth(1), value),
+                Some("count") => ("mean".to_owned(), sum / value.max(1.0)),
+                Some(_) | None => (name.split('"').skip(1).step_by(2).collect::<Vec<_>>().join(" "), value),
             };
-            let label = detail.map_or_else(|| help.to_owned(), |detail| format!("{help}: {detail}"));
+            let label = if detail.is_empty() { help.to_owned() } else { format!("{help}: {detail}") };
             let digits = if value.fract() == 0.0 { 0 } else { 3 };
             table.push(format!("{label:<66}{value:>12.digits$}\n"));
         }
@@ -86,10 +86,12 @@ mod tests {
     #[test]
     fn measures_become_a_table() {
         let measures = "# HELP zug_games Games.\n# TYPE zug_games gauge\nzug_games{state=\"running\"} 3\n\
+                        zug_games{state=\"ended\",code=\"7\"} 4\n\
                         # HELP zug_wait Seconds.\n# TYPE zug_wait histogram\nzug_wait_sum 1.5\nzug_wait_count 2\n\
                         zug_wait_bucket{le=\"+Inf\"} 2\n";
         let lines = table(measures);
         let words: Vec<Vec<&str>> = lines.lines().map(|line| line.split_whitespace().collect()).collect();
-        assert_eq!(words, [vec!["Games:", "running", "3"], vec!["Seconds:", "mean", "0.750"]]);
+        let ended = vec!["Games:", "ended", "7", "4"];
+        assert_eq!(words, [ended, vec!["Games:", "running", "3"], vec!["Seconds:", "mean", "0.750"]]);
     }
 }

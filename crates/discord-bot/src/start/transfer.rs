@@ -51,15 +51,13 @@ pub(crate) fn move_club(asked: &MoveTo) -> ExitCode {
 
 /// Restores a copy. Returns the same exit codes as `zug doctor`.
 pub(crate) fn restore_copy(asked: &Restore) -> ExitCode {
-    tell(|say| match asked.database.choose()? {
-        ChosenDatabase::Folder(folder) => {
-            let restored = restore::<Notice>(&folder, &asked.file, system_now(), say)?;
-            Ok((restored.checkup, loss(&restored)))
-        }
-        #[cfg(feature = "postgres")]
-        ChosenDatabase::Server(server) => {
-            Ok((restore_on_server::<Notice>(&asked.file, &server, say)?, String::new()))
-        }
+    tell(|say| {
+        let restored = match asked.database.choose()? {
+            ChosenDatabase::Folder(folder) => restore::<Notice>(&folder, &asked.file, system_now(), say)?,
+            #[cfg(feature = "postgres")]
+            ChosenDatabase::Server(server) => restore_on_server::<Notice>(&asked.file, &server, say)?,
+        };
+        Ok((restored.checkup, loss(&restored)))
     })
 }
 

@@ -12,3 +12,4 @@ mod rehearsal;
 mod several_processes;
 mod standby;
 mod startup;
+mod tls;

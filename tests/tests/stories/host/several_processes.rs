@@ -10,9 +10,10 @@ pub(super) mod tests {
     use std::time::{Duration, Instant};
 
     use chess_core::{Game, Position, write_uci};
+    use chess_service::LEASE;
     use discord_sandbox::{Config, RateLimits};
     use futures_util::future::join_all;
-    use serde_json::json;
+    use serde_json::{Value, json};
     use tokio::io::copy_bidirectional;
     use tokio::net::{TcpListener, TcpStream};
     use zug_tests::{Board, Message, Stage};
@@ -22,17 +23,19 @@ pub(super) mod tests {
     const MOVES: usize = 5;
     /// The longest game in half-moves. Then the same two people begin another game.
     const LONGEST: usize = 60;
+    /// A request that was under way when its process was killed arrives within this time, in milliseconds.
+    const UNDER_WAY_MS: i64 = 500;
 
-    fn has_server() -> bool {
+    pub(in crate::host) fn has_server() -> bool {
         std::env::var_os("ZUG_TEST_DATABASE").is_some()
     }
 
     /// Returns the size for the short form of a test, or for the long form with `DEEP=postgres`.
-    fn size(short: usize, long: usize) -> usize {
+    pub(in crate::host) fn size(short: usize, long: usize) -> usize {
         if is_long() { long } else { short }
     }
 
-    pub(in crate::host) fn is_long() -> bool {
+    fn is_long() -> bool {
         std::env::var_os("DEEP").is_some_and(|depth| depth == "postgres")
     }
 
@@ -105,8 +108,8 @@ pub(super) mod tests {
         }
 
         /// Checks that each board of the game appears once, and that the boards appear in the order of the moves. Returns
-        /// the times of all public messages in milliseconds, from their ids.
-        async fn boards_in_order(&self, stage: &Stage) -> Vec<u64> {
+        /// the times of all public messages in milliseconds.
+        async fn boards_in_order(&self, stage: &Stage) -> Vec<i64> {
             let last = self.game.moves().len();
             let there = async || {
                 let seen = stage.messages("ann", &self.channel).await;
@@ -115,7 +118,7 @@ pub(super) mod tests {
             let seen = stage.wait_for("the last board", there).await;
             let plies: Vec<_> = seen.iter().filter_map(shown).collect();
             assert!(plies.is_sorted_by(|before, after| before < after), "{plies:?} in {seen:?}");
-            seen.iter().map(|message| message.id.parse::<u64>().unwrap() >> 22).collect()
+            seen.iter().map(Message::made_at_ms).collect()
         }
     }
 
@@ -128,22 +131,31 @@ pub(super) mod tests {
         /// The longest time from a move command to its confirmation.
         slowest: Cell<Duration>,
         /// The times of all public messages in milliseconds.
-        messages: Vec<u64>,
+        messages: Vec<i64>,
+        /// The times of the signals to processes in milliseconds.
+        signals: Vec<i64>,
     }
 
     impl Figures {
-        fn report(mut self, test: &str, leaders: &str) {
+        /// Prints the measurements. Returns the longest time from a signal to the next message.
+        fn report(mut self, test: &str, leaders: &str) -> Duration {
             self.messages.sort_unstable();
-            let pauses = self.messages.windows(2).map(|pair| pair[1] - pair[0]);
+            let pauses = self.signals.iter().filter_map(|signal| {
+                // A message that was under way at the time of the signal does not count.
+                let next = self.messages.partition_point(|message| *message < signal + UNDER_WAY_MS);
+                (self.messages.get(next)? - signal).try_into().ok()
+            });
+            let longest = Duration::from_millis(pauses.max().unwrap_or_default());
             eprintln!(
                 "{test}: {} acknowledged moves, 0 lost, {} commands repeated, {} messages, 0 twice, 0 out of order, \
-                 {leaders} leaders; longest wait for an answer {:?}, longest time without a message {:?}",
+                 {leaders} leaders; longest wait for an answer {:?}, longest time from a signal to the next message \
+                 {longest:?}",
                 self.acknowledged.get(),
                 self.failed.get(),
                 self.messages.len(),
                 self.slowest.get(),
-                Duration::from_millis(pauses.max().unwrap_or_default()),
             );
+            longest
         }
     }
 
@@ -187,18 +199,24 @@ pub(super) mod tests {
 
         /// Plays a round, and sends a signal to a process in the middle of the round.
         async fn round(&mut self, round: usize, name: &str, process: u32) {
-            self.disturbed(round, async || signal(name, process)).await;
+            let time = Cell::new(0);
+            let send = async |stage: &Stage| {
+                time.set(stage.now_ms().await);
+                signal(name, process);
+            };
+            self.disturbed(round, send).await;
+            self.figures.signals.push(time.get());
         }
 
         /// Plays some moves in each game, and runs `happens` while the moves are in progress, at a different point in
         /// each round. Then replaces each finished game with a new game.
-        pub(in crate::host) async fn disturbed(&mut self, round: usize, happens: impl AsyncFnOnce()) {
+        pub(in crate::host) async fn disturbed(&mut self, round: usize, happens: impl AsyncFnOnce(&Stage)) {
             let Self { stage, pairs, figures } = self;
             let later = figures.acknowledged.get() + 1 + round * 7 % (2 * pairs.len());
             let reached = async || (figures.acknowledged.get() >= later).then_some(());
             let disturb = async {
                 stage.wait_for("some moves", reached).await;
-                happens().await;
+                happens(stage).await;
             };
             tokio::join!(disturb, join_all(pairs.iter_mut().map(|pair| pair.play(stage, figures))));
             for (number, pair) in pairs.iter_mut().enumerate().filter(|(_, pair)| pair.is_over()) {
@@ -208,12 +226,18 @@ pub(super) mod tests {
             }
         }
 
-        pub(in crate::host) async fn end(mut self, test: &str) {
-            for pair in &self.pairs {
-                self.figures.messages.extend(pair.boards_in_order(&self.stage).await);
-            }
+        /// Waits until each game shows its last board, and checks the boards. Returns the times of all public messages.
+        async fn settle(&self) -> Vec<i64> {
+            let begun = self.pairs.iter().filter(|pair| !pair.game.moves().is_empty());
+            join_all(begun.map(|pair| pair.boards_in_order(&self.stage))).await.concat()
+        }
+
+        /// Checks all boards and prints the measurements. Returns the longest time from a signal to the next message.
+        pub(in crate::host) async fn end(mut self, test: &str) -> Duration {
+            let times = self.settle().await;
+            self.figures.messages.extend(times);
             let leaders = self.stage.state().await["bot"]["identified"].to_string();
-            self.figures.report(test, &leaders);
+            self.figures.report(test, &leaders)
         }
     }
 
@@ -237,7 +261,30 @@ pub(super) mod tests {
         let leaders = hall.stage.state().await["bot"]["identified"].as_u64().unwrap();
         let least = u64::try_from(rounds / 3).unwrap();
         assert!(leaders > least, "a process that leads dies in every third round at least: {leaders}");
-        hall.end("killed").await;
+        let longest = hall.end("killed").await;
+        let most = LEASE + Duration::from_secs(if is_long() { 2 } else { 20 });
+        assert!(longest <= most, "no message for {longest:?} after a kill");
+    }
+
+    /// The bot's requests after the request `known`.
+    async fn requests_after(stage: &Stage, known: &Value) -> Vec<Value> {
+        let traffic = stage.get(&format!("traffic?after={known}")).await;
+        traffic["requests"].as_array().cloned().unwrap_or_default()
+    }
+
+    /// Lets the next message fail, so that the leader asks whether the message is in the channel. Returns the nonce of
+    /// the message while the leader waits for the answer. The leader sends the message after this answer.
+    async fn about_to_send(stage: &Stage) -> Value {
+        let known = stage.traffic().await["last"].clone();
+        stage.fault("reset", "POST /channels/{id}/messages", 1).await;
+        stage.fault("slow-after", "GET /channels/{id}/messages", 1).await;
+        let fails = async || {
+            let requests = requests_after(stage, &known).await;
+            let has = |fault: &str| requests.iter().find(|request| request["fault"] == fault);
+            let nonce = has("slow-after").and(has("reset"))?["body"]["nonce"].clone();
+            Some(nonce)
+        };
+        stage.wait_for("a question about a failed message", fails).await
     }
 
     #[tokio::test]
@@ -245,13 +292,29 @@ pub(super) mod tests {
         if !has_server() {
             return;
         }
-        let mut hall = Hall::open(over_gateway().await, 2, size(1, 8)).await;
+        let mut hall = Hall::open(over_gateway().await, 2, size(2, 8)).await;
         let processes: Vec<u32> = hall.stage.processes().collect();
         for round in 0..size(1, 20) {
             // A stopped process loses the lease to the other one.
             let leader = processes[round % 2];
-            hall.round(2 * round, "-STOP", leader).await;
+            let (nonce, time) = (Cell::new(Value::Null), Cell::new(0));
+            let stop = async |stage: &Stage| {
+                nonce.set(about_to_send(stage).await);
+                time.set(stage.now_ms().await);
+                signal("-STOP", leader);
+            };
+            hall.disturbed(2 * round, stop).await;
+            hall.figures.signals.push(time.get());
+            // The other process sends the message, or a newer board in its place.
+            hall.settle().await;
+            let known = hall.stage.traffic().await["last"].clone();
             hall.round(2 * round + 1, "-CONT", leader).await;
+            hall.settle().await;
+            let nonce = nonce.take();
+            assert!(!nonce.is_null(), "a message has a nonce");
+            let said = requests_after(&hall.stage, &known).await;
+            let again = said.iter().find(|request| request["body"]["nonce"] == nonce);
+            assert!(again.is_none(), "a process without a lease sent {again:?}");
         }
         hall.end("stopped").await;
     }
@@ -304,9 +367,27 @@ pub(super) mod tests {
         let mut hall = Hall::seat(stage, 2).await;
         let leader = hall.stage.bot().unwrap();
         hall.round(0, "-KILL", leader).await;
-        let other = hall.stage.processes().nth(1).unwrap();
-        hall.round(1, "-CONT", other).await;
+        hall.disturbed(1, async |_| ()).await;
         hall.end("behind a balancer").await;
+    }
+
+    #[tokio::test]
+    async fn a_leader_that_is_asked_to_end_hands_over_at_once_and_refuses_nothing() {
+        if !has_server() {
+            return;
+        }
+        let (mut stage, addresses) = behind_a_balancer().await;
+        listen(&mut stage, [PROGRAM, PROGRAM], &addresses, &[]).await;
+        let mut hall = Hall::seat(stage, 2).await;
+        let leader = hall.stage.bot().unwrap();
+        hall.round(0, "-TERM", leader).await;
+        let mut process = hall.stage.take_oldest();
+        let ended = hall.stage.wait_for("the end of the process", async || process.try_wait().unwrap()).await;
+        assert!(ended.success(), "{ended}");
+        hall.disturbed(1, async |_| ()).await;
+        assert_eq!(hall.figures.failed.get(), 0, "commands were refused or got no answer");
+        let longest = hall.end("asked to end").await;
+        assert!(longest > Duration::ZERO && longest < LEASE, "no message for {longest:?}");
     }
 
     /// Makes an empty schema on the server, and returns its address for programs that are not built for tests.
@@ -340,7 +421,7 @@ pub(super) mod tests {
             let mut hall = Hall::seat(stage, size(2, 16)).await;
             let begun = Instant::now();
             for round in 0.. {
-                hall.disturbed(round, async || {}).await;
+                hall.disturbed(round, async |_| ()).await;
                 if begun.elapsed() > time {
                     break;
                 }

@@ -1,9 +1,9 @@
-//! A PostgreSQL server with a synchronous standby. The test makes both with the server's own programs, and runs only in its
-//! long form (`DEEP=postgres`).
+//! A PostgreSQL server with a synchronous standby. The test makes both with the server's own programs. Without
+//! `ZUG_TEST_DATABASE`, this test checks nothing.
 
 #[cfg(test)]
 #[expect(clippy::print_stderr, reason = "the test prints its figures")]
-mod tests {
+pub(super) mod tests {
     use std::cell::Cell;
     use std::fs;
     use std::io::Write;
@@ -15,19 +15,18 @@ mod tests {
     use tempfile::TempDir;
     use zug_tests::Stage;
 
-    use super::super::several_processes::tests::{Hall, is_long};
+    use super::super::several_processes::tests::{Hall, has_server, size};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
-    const ROUNDS: usize = 10;
 
     /// A PostgreSQL server with its data and its socket in one folder.
     #[derive(Clone)]
-    struct Server(PathBuf);
+    pub(in crate::host) struct Server(pub(in crate::host) PathBuf);
 
     impl Server {
         /// Runs a PostgreSQL program and returns its output. As root, switches to the user `postgres`, because
         /// PostgreSQL refuses to run as root.
-        fn run(&self, program: &str, arguments: &[&str]) -> String {
+        pub(in crate::host) fn run(&self, program: &str, arguments: &[&str]) -> String {
             let line = format!("PATH=$(echo /usr/lib/postgresql/*/bin):$PATH {program} \"$@\" 2>&1");
             let mut command = Command::new("sh");
             if rustix::process::getuid().is_root() {
@@ -94,13 +93,13 @@ mod tests {
             drop(fs::remove_file(self.0.join("data/postmaster.pid")));
         }
 
-        fn stop(&self) {
+        pub(in crate::host) fn stop(&self) {
             self.run("pg_ctl", &["stop", "-s", "-m", "immediate", "-D", "data"]);
         }
     }
 
     /// Starts one server, and creates an empty folder for a second server.
-    fn servers(folder: &Path) -> [Server; 2] {
+    pub(in crate::host) fn servers(folder: &Path) -> [Server; 2] {
         let servers = ["one", "other"].map(|name| Server(folder.join(name)));
         for server in &servers {
             fs::create_dir(&server.0).unwrap();
@@ -118,13 +117,13 @@ mod tests {
 
     #[tokio::test]
     async fn a_standby_takes_over_from_a_killed_primary_and_no_move_is_lost() {
-        if !is_long() {
+        if !has_server() {
             return;
         }
+        let rounds = size(1, 10);
         let folder = TempDir::new().unwrap();
         let [mut primary, mut standby] = servers(folder.path());
         let mut stage = Stage::new(PROGRAM, RateLimits::Generous).await;
-        standby.follow(&primary, &stage).await;
         // The processes use these servers instead of the server in `ZUG_TEST_DATABASE`.
         stage.keeps_file = true;
         let hosts = format!("{}&host={}", primary.0.display(), standby.0.display());
@@ -133,12 +132,13 @@ mod tests {
             stage.start_process_with(&["--database", &address]);
         }
         stage.wait_for("the leader", async || stage.is_ready().await.then_some(())).await;
-        let mut hall = Hall::seat(stage, 8).await;
+        let mut hall = Hall::seat(stage, size(2, 8)).await;
         let longest = Cell::new(Duration::ZERO);
-        for round in 0..ROUNDS {
+        for round in 0..rounds {
+            standby.follow(&primary, &hall.stage).await;
             let [killed, next] = [primary.clone(), standby.clone()];
             let died = Instant::now();
-            let promote = async || {
+            let promote = async |_: &Stage| {
                 let promoted = tokio::task::spawn_blocking(move || {
                     let died = Instant::now();
                     killed.kill();
@@ -150,11 +150,9 @@ mod tests {
             hall.disturbed(round, promote).await;
             eprintln!("standby: round {round} took {:?}", died.elapsed());
             std::mem::swap(&mut primary, &mut standby);
-            standby.follow(&primary, &hall.stage).await;
         }
-        eprintln!("standby: {ROUNDS} kills, longest promotion {:?}", longest.get());
+        eprintln!("standby: {rounds} kills, longest promotion {:?}", longest.get());
         hall.end("standby").await;
         primary.stop();
-        standby.stop();
     }
 }

@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_bot_whose_database_is_deleted_ends_before_the_next_deed_and_a_start_warns() {
+    async fn a_bot_whose_database_is_deleted_ends_before_the_next_deed_and_a_start_makes_no_empty_database() {
         let folder = tempfile::tempdir().unwrap();
         let games = folder.path().join("games");
         let sandbox = Sandbox::start(Config::default()).await.unwrap();
@@ -180,6 +180,11 @@ mod tests {
         );
         assert!(!String::from_utf8_lossy(&output.stderr).contains("is made beside"));
         assert_eq!(output.status.code(), Some(5));
+        let rescued = games.join("zug.sqlite.rescued-1");
+        let restore = format!("zug restore {}", rescued.display());
+        check(&run_on_sandbox("wrong", &games).await, &["zug.sqlite was deleted", &restore]);
+        assert!(!games.join("zug.sqlite").exists());
+        fs::rename(&rescued, folder.path().join("elsewhere")).unwrap();
         check(&run_on_sandbox("wrong", &games).await, &["a new, empty database is made beside"]);
         sandbox.stop().await;
     }

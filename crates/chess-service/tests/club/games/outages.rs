@@ -10,18 +10,18 @@ use chess_arbiter::{Allowance, Deed, Fischer, Flag, Lot, Record, Server, TimeCon
 use chess_core::{Color, Ply};
 use chess_service::{
     Caller, Display, Entry, Extent, GameId, MessageAt, Notice, NoticeId, Order, Shard, Shows, Subject,
-    Target, TournamentRules, Version,
+    Target, TournamentDeed, TournamentRules, Version,
 };
-use chess_store::displays;
 use chess_store::quarantine::{self, Source};
-use chess_tournament::System;
+use chess_store::{displays, pulse};
+use chess_tournament::{Cycles, System};
 use jiff::{SignedDuration, Timestamp};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use tokio::runtime::Runtime;
 
 use crate::kit::{Home, PLACE, at, caller, notices_after, person, runner};
-use crate::tournaments::kit::{Hall, rules};
+use crate::tournaments::kit::{Hall, ORGANISER, rules};
 
 const HOUR: i64 = 3600;
 const DAY: i64 = 24 * HOUR;
@@ -224,6 +224,35 @@ async fn an_outage_moves_the_deadline_of_a_round_once_through_restarts() {
         }
     }
     panic!("the time of the outage was never given back");
+}
+
+/// Sets the pulse to 1970, as damage can.
+async fn destroy_pulse(home: &Home) {
+    home.store.write(|tx| pulse::beat(tx, Timestamp::UNIX_EPOCH)).await.unwrap();
+}
+
+#[tokio::test]
+async fn after_damage_of_the_pulse_a_game_gets_back_no_time_before_its_turn() {
+    let (home, games) = club(&[Kind::Days]).await;
+    destroy_pulse(&home).await;
+    home.club.timekeeper().wake(at(4 * DAY)).await.unwrap();
+    let deadline = home.club.outbox().game_view(games[0]).await.unwrap().game.deadline();
+    assert_eq!(deadline, Some(at(5 * DAY)));
+}
+
+#[tokio::test]
+async fn after_damage_of_the_pulse_a_tournament_gets_back_no_time_before_its_round() {
+    for system in [System::Swiss { rounds: 3 }, System::RoundRobin(Cycles::Single)] {
+        let round_time = Some(SignedDuration::from_hours(240));
+        let mut hall = Hall::begun(TournamentRules { round_time, ..rules(system) }, 4).await;
+        let began = hall.now;
+        // With this extension, the deadline is later than the beginning and the time of the round.
+        hall.perform(ORGANISER, TournamentDeed::Extend(SignedDuration::from_hours(120))).await.unwrap();
+        let (due, now) = (hall.view().await.due_at.unwrap(), hall.now + SignedDuration::from_hours(96));
+        destroy_pulse(&hall.home).await;
+        hall.home.club.timekeeper().wake(now).await.unwrap();
+        assert_eq!(hall.view().await.due_at, Some(due + now.duration_since(began)), "{system:?}");
+    }
 }
 
 #[tokio::test]

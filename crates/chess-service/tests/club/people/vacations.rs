@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use chess_arbiter::{Record, Ruling, Server, Vacation, VacationRefusal, WithMove};
+use chess_arbiter::{Deed, Record, Ruling, Server, TimeControl, Vacation, VacationRefusal, WithMove};
 use chess_service::{
     AboutVacation, Audience, DailyTime, Entry, GameId, News, Notice, NoticeId, Order, Preferences, Refused,
     ReminderKind, VACATION_DAYS, VacationId, Zone,
 };
+use chess_store::{players, vacations};
 use jiff::{SignedDuration, Timestamp};
 use tokio::task::JoinSet;
 
@@ -243,6 +244,31 @@ async fn no_daily_digest_is_sent_on_vacation() {
         told.push(reminders(&home, ReminderKind::Digest).await);
     }
     assert_eq!(told, [0, 0, 0, 1]);
+}
+
+#[tokio::test]
+async fn a_vacation_is_deleted_a_year_after_its_end_once_no_running_game_needs_it() {
+    let home = Home::new();
+    let order = || Order { opponent: Some(person(2)), time: TimeControl::Unlimited, ..Order::default() };
+    let game = begin_game(&home.club, order(), at(0)).await;
+    leave(&home, 2, None, DAY).await.unwrap();
+    leave(&home, 2, Some(10 * DAY), DAY).await.unwrap();
+    home.club.people().book_vacation(caller(2, None, at(DAY)), 2, None).await.unwrap();
+    begin_game(&home.club, order(), at(4 * DAY)).await;
+    // The beginnings of the vacations that are left after a pulse, in days after `at(0)`.
+    let left = async |now: i64| {
+        home.club.timekeeper().beat(at(now)).await.unwrap();
+        let of = |tx: &chess_store::Tx<'_>, handle| -> chess_store::Result<Vec<i64>> {
+            let all = vacations::all_of(tx, players::find(tx, person(handle))?.unwrap())?;
+            Ok(all.iter().map(|kept| kept.vacation.from.duration_since(at(0)).as_secs() / DAY).collect())
+        };
+        home.store.read(move |tx| Ok::<_, chess_store::StoreError>([of(tx, 1)?, of(tx, 2)?])).await.unwrap()
+    };
+    let year_over = (3 + 366) * DAY;
+    assert_eq!(left(year_over + HOUR).await, [vec![1, 10], vec![1]], "the first game needs them");
+    home.perform(1, game, Deed::Resign, at(year_over + HOUR)).await.unwrap();
+    assert_eq!(left(year_over).await, [vec![1, 10], vec![1]], "the year is not over");
+    assert_eq!(left(year_over + HOUR).await, [vec![10], vec![]]);
 }
 
 /// On a database server, the transactions that book the vacations run at the same time. Each transaction changes the

@@ -96,6 +96,9 @@ impl Pool {
     /// Runs work in a transaction and commits the transaction. `doubtful` is the transaction of an earlier attempt
     /// whose commit failed but may have taken effect. If `doubtful` took effect, the work does not run again. If the
     /// commit of this attempt fails in the same way, `doubtful` becomes the transaction of this attempt.
+    ///
+    /// If the session is lost, closes the idle sessions too, because a restart of the server ends all sessions. So the
+    /// next attempt connects anew.
     fn attempt(
         &self,
         begin: &str,
@@ -105,19 +108,55 @@ impl Pool {
     ) -> Result<(), DatabaseFailure> {
         let idle = self.idle.lock().ok().and_then(|mut idle| idle.pop());
         let session = idle.map_or_else(|| self.server.connect(), Ok)?;
-        let has_committed = doubtful.as_ref().map_or(Ok(false), |number| session.has_committed(number))?;
-        let mut done = Ok(());
-        if !has_committed {
-            // If the connection was lost while it was idle, this statement fails.
-            let transaction = session.begin(begin, attempt)?;
-            work.attempt(Sql::Postgres(&session));
-            let may_commit = session.is_usable();
-            done = session.commit();
-            *doubtful = transaction.filter(|_| may_commit && done.is_err());
-        }
+        let done = attempt_in(&session, (begin, attempt), work, doubtful);
         if let Ok(mut idle) = self.idle.lock() {
-            idle.push(session);
+            if session.is_lost() {
+                idle.clear();
+            } else {
+                idle.push(session);
+            }
         }
         done
+    }
+}
+
+/// Runs work in a transaction of this session, as [`Pool::attempt`] says.
+fn attempt_in(
+    session: &Session,
+    (begin, attempt): (&str, u32),
+    work: &mut dyn QueuedWork,
+    doubtful: &mut Option<Transaction>,
+) -> Result<(), DatabaseFailure> {
+    if doubtful.as_ref().map_or(Ok(false), |number| session.has_committed(number))? {
+        return Ok(());
+    }
+    // If the connection was lost while it was idle, this statement fails.
+    let transaction = session.begin(begin, attempt)?;
+    work.attempt(Sql::Postgres(session));
+    let may_commit = session.is_usable();
+    let done = session.commit();
+    *doubtful = transaction.filter(|_| may_commit && done.is_err());
+    done
+}
+
+#[cfg(test)]
+#[cfg(feature = "test-on-server")]
+mod tests {
+    use super::super::tests::server::END_SESSIONS;
+    use super::*;
+    use crate::StoreError;
+    use crate::database::work::queued;
+
+    #[test]
+    fn after_a_restart_of_the_server_the_second_attempt_succeeds() {
+        let folder = tempfile::tempdir().unwrap();
+        let Some(server) = DatabaseServer::for_test(folder.path()).unwrap() else { return };
+        let idle = Mutex::new((0..3).map(|_| server.connect().unwrap()).collect());
+        server.connect().unwrap().batch(END_SESSIONS).unwrap();
+        let pool = Pool { server, idle };
+        let (mut work, _outcome) = queued::<_, StoreError, _>(|_| Ok(()));
+        let mut attempt = |number| pool.attempt(READ, number, &mut *work, &mut None);
+        assert!(matches!(attempt(0), Err(DatabaseFailure::Again(_))));
+        attempt(1).unwrap();
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt;
 
-use postgres::error::SqlState;
+use postgres::error::{DbError, Severity, SqlState};
 use postgres::types::ToSql;
 use postgres::{Client, Row, SimpleQueryMessage, Statement};
 use rusqlite::ToSql as Value;
@@ -27,6 +27,8 @@ pub(in crate::database) struct Session {
     client: RefCell<Client>,
     prepared: RefCell<BTreeMap<Box<str>, Statement>>,
     is_broken: Cell<bool>,
+    /// The session must not be used again: [`Session::is_lost`].
+    is_lost: Cell<bool>,
     attempt: Cell<u32>,
     /// The time at which the server last reset its statistics. The time differs between servers, and changes when a
     /// server crashes. So two sessions with the same time belong to the same server, without a crash in between.
@@ -49,6 +51,7 @@ impl Session {
             client: client.into(),
             prepared: RefCell::default(),
             is_broken: Cell::new(false),
+            is_lost: Cell::new(false),
             attempt: Cell::new(0),
             since: String::new(),
         };
@@ -96,13 +99,27 @@ impl Session {
         !self.is_broken.get()
     }
 
+    /// Returns true if the session must not be used again: the connection is lost, or the server refused to begin a
+    /// transaction. The client itself does not notice that the server has closed the connection.
+    pub(super) fn is_lost(&self) -> bool {
+        self.is_lost.get()
+    }
+
     /// Begins a transaction by running the statements in `sql`. `attempt` is the number of earlier attempts of the same
     /// transaction; [`NEW_ROWS`] says how this number matters. Returns the number that the server gave to the
-    /// transaction, together with [`Session::since`]. Returns `None` if `sql` does not select this number.
+    /// transaction, together with [`Session::since`]. Returns `None` if `sql` does not select this number. After a
+    /// failure, the session must not be used again.
     pub(super) fn begin(&self, sql: &str, attempt: u32) -> Result<Option<Transaction>, DatabaseFailure> {
         self.is_broken.set(false);
         self.attempt.set(attempt);
-        Ok(self.text(sql)?.map(|number| (number, self.since.clone())))
+        let begun = self.text(sql);
+        self.is_lost.set(begun.is_err());
+        match begun {
+            // A primary that has become a standby gives no number to a transaction. The next attempt connects anew,
+            // perhaps to the new primary.
+            Err(DatabaseFailure::Unwritable(text)) => Err(DatabaseFailure::Again(text)),
+            begun => Ok(begun?.map(|number| (number, self.since.clone()))),
+        }
     }
 
     /// Returns true if a transaction certainly took effect. Fails while the transaction is still in progress. Returns
@@ -162,8 +179,17 @@ impl Session {
         // A row that another transaction inserted at the same time becomes visible to a later attempt.
         let is_double = |error: &postgres::Error| error.code() == Some(&SqlState::UNIQUE_VIOLATION);
         let may_be_new = self.attempt.get() < NEW_ROWS && done.as_ref().is_err_and(is_double);
+        // The server closes the connection after an error of another severity.
+        let is_open = |error: &postgres::Error| {
+            error.as_db_error().and_then(DbError::parsed_severity) == Some(Severity::Error)
+        };
+        let has_ended = done.as_ref().is_err_and(|error| !is_open(error));
         let done = done.map_err(DatabaseFailure::from);
-        if may_be_new || matches!(done, Err(DatabaseFailure::Again(_))) {
+        let is_again = matches!(done, Err(DatabaseFailure::Again(_)));
+        if is_again && has_ended {
+            self.is_lost.set(true);
+        }
+        if may_be_new || is_again {
             self.is_broken.set(true);
         }
         done

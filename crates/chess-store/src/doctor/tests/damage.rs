@@ -101,6 +101,7 @@ pub(super) const DAMAGE: &[(&str, &str, Repair)] = &[
     ("UPDATE outbox SET route = 'pigeon'", "unknown code \"pigeon\"", Repair::PutAside),
     ("UPDATE venue SET language = 'xx'", "venue 1 has an unknown language", Repair::Derive),
     ("INSERT INTO pulse VALUES (1, 9223372036854775807)", "pulse: cannot be read", Repair::Derive),
+    ("INSERT INTO pulse VALUES (1, -9000000000000)", "pulse: is long before 1970-01-12T", Repair::Derive),
     (
         "INSERT INTO display VALUES ('{\"Cup\":1}', 'discord', 7, 8, 1, '{\"until\":0}')",
         "display: the row ({\"Cup\":1}",
@@ -181,6 +182,12 @@ pub(super) const DAMAGE: &[(&str, &str, Repair)] = &[
     ("UPDATE entrant SET number = 3 WHERE number = 2", "unknown code \"number 3\"", Repair::PutAside),
     ("DELETE FROM entrant WHERE number = 2", "unknown code \"1 players\"", Repair::PutAside),
     ("UPDATE tournament SET entrants = '2 gold'", "unknown code \"2 gold\"", Repair::PutAside),
+    ("DELETE FROM pairing", "round 1 without the game of player 1", Repair::PutAside),
+    (
+        "UPDATE tournament SET rules = replace(rules, '\"at_a_time\":null', '\"at_a_time\":1'); DELETE FROM pairing",
+        "round 1 without the game of player 1",
+        Repair::PutAside,
+    ),
     ("UPDATE pairing SET round = 2", "unknown code \"a game in round 2\"", Repair::PutAside),
     (
         "UPDATE tournament SET rounds = replace(rounds, '\"black\":2', '\"black\":9')",
@@ -244,4 +251,10 @@ pub(super) const DAMAGE: &[(&str, &str, Repair)] = &[
         "interaction_seen: the row (discord 1",
         Repair::PutAside,
     ),
+    (
+        "INSERT INTO outage (shard, shards, from_at) VALUES (0, 5000000000, 5)",
+        "outage: the row (1 0 5000000000 5",
+        Repair::PutAside,
+    ),
+    ("INSERT INTO restore VALUES (5, 1 << 62)", "restore: the row (5 4611686018427387904", Repair::PutAside),
 ];

@@ -16,6 +16,7 @@ use jiff::{SignedDuration, Timestamp};
 use rusqlite::Connection;
 
 use self::damage::DAMAGE;
+use super::tables::TABLES;
 use super::{Checkup, Mended, Repair, Treatment, WorkNews, backup, examine, recover};
 use crate::tests::tournament::begun;
 use crate::{
@@ -218,6 +219,11 @@ fn content(folder: &Path) -> Vec<String> {
          UNION ALL SELECT CAST(replace(content, ' ', '') AS BLOB) FROM quarantine WHERE source = 'vacation'",
         "SELECT network || ' ' || id || ' ' || at
          FROM interaction_seen UNION ALL SELECT content FROM quarantine WHERE source = 'interaction_seen'",
+        "SELECT id || ' ' || shard || ' ' || shards || ' ' || from_at || ifnull(' ' || until_at, '') || ' ' || games
+                || ' ' || tournaments
+         FROM outage UNION ALL SELECT content FROM quarantine WHERE source = 'outage'",
+        "SELECT restored_at || ' ' || made_at
+         FROM restore UNION ALL SELECT content FROM quarantine WHERE source = 'restore'",
     ] {
         let mut query = connection.prepare(sql).unwrap();
         let rows = query.query_map([], |row| Ok(row.get_ref(0)?.as_bytes_or_null()?.map(<[u8]>::to_vec)));
@@ -278,12 +284,27 @@ async fn each_kind_of_damage_is_found_and_repaired_without_loss() {
         let (checkup, found) = look(folder.path(), Treatment::Look);
         assert_eq!((checkup.open, found), (0, Vec::new()), "{damage}");
         let numbered = ["UPDATE game", "UPDATE challenge", "UPDATE tournament", "UPDATE pairing"];
-        let parts = ["UPDATE entrant", "DELETE FROM entrant"];
+        let parts = ["UPDATE entrant", "DELETE FROM entrant", "DELETE FROM pairing"];
         let stays = numbered.iter().chain(&parts).any(|start| damage.starts_with(start));
         let aside = u64::from(repair == Repair::PutAside && stays);
         assert_eq!(checkup.aside, aside, "{damage}");
         assert_eq!(content(folder.path()), before, "{damage}");
     }
+}
+
+/// `elsewhere` lists the tables that the doctor reads with other functions, some of them as part of a tournament.
+#[tokio::test]
+async fn the_doctor_reads_every_table() {
+    let folder = sound().await;
+    let connection = Connection::open(folder.path().join("zug.sqlite")).unwrap();
+    let sql =
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name";
+    let mut query = connection.prepare(sql).unwrap();
+    let tables: Vec<String> = query.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
+    let elsewhere = "account challenge entrant game outbox pairing player pulse quarantine tournament venue";
+    let mut known: Vec<_> = TABLES.iter().map(|table| table.name).chain(elsewhere.split(' ')).collect();
+    known.sort_unstable();
+    assert_eq!(tables, known);
 }
 
 #[tokio::test]

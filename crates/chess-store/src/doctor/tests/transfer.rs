@@ -10,7 +10,7 @@ use crate::doctor::{
     DoctorError, Treatment, WorkNews, backup, backup_from_server, examine, examine_on_server, move_to,
     restore_on_server,
 };
-use crate::{DatabaseServer, OpenError, Result, Route, SqlRow, Store, Tx, outbox, restores};
+use crate::{DatabaseServer, OpenError, Result, Route, SqlRow, Store, Tx, outbox, pulse, restores};
 
 /// Returns a value as text, or `None` after the last column.
 fn value(row: &SqlRow<'_>, column: usize) -> Option<String> {
@@ -50,8 +50,8 @@ fn outside<T: Send>(work: impl FnOnce() -> T + Send) -> T {
     thread::scope(|scope| scope.spawn(work).join().unwrap())
 }
 
-fn say(checkup: Result<crate::doctor::Checkup, impl std::fmt::Display>) -> String {
-    checkup.err().map(|error| error.to_string()).unwrap_or_default()
+fn say<T>(done: Result<T, impl std::fmt::Display>) -> String {
+    done.err().map(|error| error.to_string()).unwrap_or_default()
 }
 
 #[tokio::test]
@@ -67,6 +67,7 @@ async fn a_club_moves_to_a_server_and_back_without_a_difference() {
         id
     };
     let last = gone(&store).await;
+    store.write(|tx| pulse::beat(tx, at(1))).await.unwrap();
     let busy = outside(|| say(move_to::<String>(folder.path(), &server, &mut |_| ())));
     assert!(busy.contains("another zug process is using"), "{busy}");
     drop(store);
@@ -92,7 +93,8 @@ async fn a_club_moves_to_a_server_and_back_without_a_difference() {
         let twice = say(restore_on_server::<String>(&copy, &server, &mut |_| ()));
         assert!(twice.contains("holds a club already"), "{twice}");
         let other = DatabaseServer::for_test(&folder.path().join("other")).unwrap().unwrap();
-        restore_on_server::<String>(&copy, &other, &mut |_| ()).unwrap();
+        let restored = restore_on_server::<String>(&copy, &other, &mut |_| ()).unwrap();
+        assert_eq!(restored.from, Some(at(1)));
         let is_lost = other.transact(|tx| Ok::<_, DoctorError>(restores::lost(&tx, at(2)).unwrap()));
         assert!(is_lost.unwrap());
     });

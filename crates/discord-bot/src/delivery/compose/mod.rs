@@ -3,7 +3,6 @@
 
 mod news;
 mod private_answer;
-mod tournament_news;
 
 use std::sync::Arc;
 
@@ -116,10 +115,9 @@ impl<'a> Composing<'a> {
 
     /// Composes a sheet of a tournament: a message that the bot edits whenever the tournament changes.
     pub(super) fn sheet(&self, view: &TournamentView, sheet: Sheet) -> (Post, Shows) {
-        let post = if sheet == Sheet::CARD {
-            tournament::card(view, self.words)
-        } else {
-            tournament::round(view, sheet, self.words)
+        let post = match sheet {
+            Sheet::CARD => tournament::card(view, self.words),
+            sheet => tournament::round(view, sheet, self.words),
         };
         (post, Shows { version: view.version, extent: Extent::Sheet(sheet) })
     }

@@ -2,15 +2,20 @@
 
 use chess_arbiter::{Offer, Plea};
 use chess_core::{Color, Ply};
-use chess_service::{Extent, GameEvent, GameView, News, Refused, Shows, Subject, Version};
+use chess_service::{
+    AboutTournament, Audience, Extent, GameEvent, GameView, News, Refused, Sheet, Shows, Subject,
+    TournamentView, Version,
+};
+use chess_tournament::RoundNumber;
 
 use super::{Composed, Composing, shows};
-use crate::interactions::shared::files;
+use crate::interactions::shared::{files, tournament_pages};
 use crate::present::Look;
 use crate::present::challenge::card;
-use crate::present::game::{board, clocks, plan, request, ruling, time};
+use crate::present::game::{answer, board, clocks, plan, request, ruling, time};
 use crate::present::person::{vacation, week};
 use crate::present::puzzle;
+use crate::present::tournament::{self, TablePage};
 
 impl Composing<'_> {
     /// Composes the message for some news, or returns the reason why no message is posted.
@@ -54,9 +59,7 @@ impl Composing<'_> {
                 }
                 None => Composed::Nothing,
             },
-            News::Week(..) => {
-                Composed::saying(facts.week.as_ref().and_then(|facts| week::week(facts, words)))
-            }
+            News::Week(..) => Composed::saying(facts.week.as_ref().and_then(|week| week::week(week, words))),
             News::Puzzle { .. } => {
                 let look = Look::of(&facts.server);
                 Composed::saying(facts.puzzle.as_ref().map(|facts| puzzle::daily(facts, look, words)))
@@ -102,6 +105,40 @@ impl Composing<'_> {
             | GameEvent::TookBack { .. }
             | GameEvent::Ended => Composed::Nothing,
         }
+    }
+
+    async fn about_tournament(&self, about: AboutTournament) -> Result<Composed, Refused> {
+        let (view, words) = (self.facts.tournament()?, self.words);
+        let subject = Subject::Tournament(view.id);
+        let showing = |sheet| {
+            let (post, shows) = self.sheet(view, sheet);
+            Composed::showing(post, subject, shows)
+        };
+        Ok(Composed::saying(match about {
+            AboutTournament::Card => return Ok(showing(Sheet::CARD)),
+            AboutTournament::Round(sheet) if tournament::is_past(view, RoundNumber(sheet.round)) => {
+                return Ok(Composed::Past(subject, self.sheet(view, sheet).1));
+            }
+            AboutTournament::Round(sheet) => return Ok(showing(sheet)),
+            AboutTournament::Over => tournament::over(view, &self.table(view).await, words),
+            AboutTournament::Closed => tournament::closed(view, &self.table(view).await, words),
+            AboutTournament::CalledOff => tournament::called_off(view, words),
+            AboutTournament::TooFewCame => tournament::too_few_came(view, words),
+            AboutTournament::Stuck(round) => tournament::stuck(view, round, words),
+            AboutTournament::Parted(number) => match self.to {
+                Audience::Venue(_) => tournament::parted(view, number, words),
+                Audience::Person(_) => tournament::removed(view, number, words),
+            },
+            AboutTournament::Struck => answer::about("parted-list", view, words),
+            AboutTournament::Seated => self.as_on_boards(answer::about("seated-you", view, words)),
+            AboutTournament::Extended(round) => tournament::extended(view, round, words),
+            AboutTournament::Missing(number) => tournament::missing(view, number, words),
+        }))
+    }
+
+    /// The first page of the standings, in the server's look.
+    async fn table(&self, view: &TournamentView) -> TablePage {
+        tournament_pages::page(self.bot, view, 0, Look::of(&self.facts.server)).await
     }
 }
 

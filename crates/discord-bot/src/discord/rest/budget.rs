@@ -17,11 +17,31 @@ use crate::discord::clock;
 pub(crate) const PACE: Duration = Duration::from_millis(25);
 
 /// After this many invalid requests within [`INVALID_FOR`], the bot sends no requests with its token for a while. At
-/// 10,000 invalid requests, Discord bans the address (Discord's reference, "Invalid Request Limit").
+/// 10,000 invalid requests, Discord bans the address (Discord's reference, "Invalid Request Limit"). Several processes
+/// can have the same address ([`Share`]).
 const MOST_INVALID: usize = 5000;
 /// The time for which an invalid request counts towards [`MOST_INVALID`]. Also the length of the pause after too many
 /// invalid requests. During the pause, the bot sends no requests with its token.
 const INVALID_FOR: Duration = Duration::from_mins(10);
+
+/// The part of the bot's budget that a process may use. The processes do not know what the others send.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Share {
+    /// The process leads, or does not know yet whether another process leads.
+    Whole,
+    /// Another process leads.
+    Quarter,
+}
+
+impl Share {
+    /// The number by which the process divides the budget.
+    const fn divisor(self) -> u8 {
+        match self {
+            Self::Whole => 1,
+            Self::Quarter => 4,
+        }
+    }
+}
 
 #[derive(Debug)]
 pub(super) struct RequestBudget {
@@ -30,10 +50,12 @@ pub(super) struct RequestBudget {
     closed: Cache<String, Instant>,
 }
 
-/// The pace of the requests, the earliest time of the next request, the end of a pause, and recent invalid requests.
+/// The pace of the requests, the share of this process, the earliest time of the next request, the end of a pause, and
+/// recent invalid requests.
 #[derive(Debug)]
 struct Spent {
     pace: Duration,
+    share: Share,
     /// The earliest time of the next request. Keeps the requests at an even pace.
     next: Instant,
     /// The bot sends no request with its token before this time.
@@ -45,6 +67,11 @@ struct Spent {
 impl RequestBudget {
     pub(super) fn new(pace: Duration) -> Self {
         Self { spent: Mutex::new(Spent::new(pace, Instant::now())), closed: Cache::default() }
+    }
+
+    /// Sets the part of the budget that this process may use.
+    pub(super) fn set_share(&self, share: Share) {
+        self.spent().share = share;
     }
 
     /// Waits until the bot's pace allows another request.
@@ -85,10 +112,12 @@ impl RequestBudget {
     /// Counts a request if Discord treats the request as invalid. `status` and `headers` belong to the answer. After
     /// too many invalid requests, the bot sends no request with its token for a while.
     pub(super) fn count(&self, status: StatusCode, headers: &HeaderMap) {
-        if is_invalid(status, headers) && self.spent().count_invalid(Instant::now()) {
+        if is_invalid(status, headers)
+            && let Some(count) = self.spent().count_invalid(Instant::now())
+        {
             tracing::error!(
                 until = %(clock::system_now() + INVALID_FOR),
-                "Discord refused {MOST_INVALID} requests in ten minutes, and bans this address at 10,000: until then, \
+                "Discord refused {count} requests in ten minutes, and bans this address at 10,000: until then, \
                  the bot only answers commands. `ZUG_LOG=debug` shows the refused requests"
             );
         }
@@ -101,32 +130,34 @@ impl RequestBudget {
 
 impl Spent {
     fn new(pace: Duration, now: Instant) -> Self {
-        Self { pace, next: now, stopped: now, invalid: VecDeque::new() }
+        Self { pace, share: Share::Whole, next: now, stopped: now, invalid: VecDeque::new() }
     }
 
     /// Reserves the next turn for a request, and returns the wait until the request may be sent. After an idle period,
     /// two requests may be sent at once. A longer burst could exceed Discord's limit, because the network can shorten
     /// the gaps between requests.
     fn turn(&mut self, now: Instant) -> Duration {
+        let pace = self.pace * u32::from(self.share.divisor());
         let turn = self.next.max(now);
-        self.next = turn + self.pace;
-        turn.duration_since(now).saturating_sub(self.pace)
+        self.next = turn + pace;
+        turn.duration_since(now).saturating_sub(pace)
     }
 
     fn stop_until(&mut self, until: Instant) {
         self.stopped = self.stopped.max(until);
     }
 
-    /// Counts an invalid request. Returns true if this request reaches the limit.
-    fn count_invalid(&mut self, now: Instant) -> bool {
+    /// Counts an invalid request. Returns the number of recent invalid requests if this request reaches the limit.
+    fn count_invalid(&mut self, now: Instant) -> Option<usize> {
         self.invalid.push_back(now);
         while self.invalid.pop_front_if(|at| now.duration_since(*at) >= INVALID_FOR).is_some() {}
-        let is_too_many = self.invalid.len() >= MOST_INVALID;
-        if is_too_many {
-            self.invalid.clear();
-            self.stop_until(now + INVALID_FOR);
+        let count = self.invalid.len();
+        if count < MOST_INVALID / usize::from(self.share.divisor()) {
+            return None;
         }
-        is_too_many
+        self.invalid.clear();
+        self.stop_until(now + INVALID_FOR);
+        Some(count)
     }
 }
 
@@ -164,13 +195,24 @@ mod tests {
     fn five_thousand_invalid_requests_in_ten_minutes_stop_the_bot_for_ten_minutes() {
         let begun = Instant::now();
         let mut spent = Spent::new(PACE, begun);
-        let mut count = |times: usize, now| (0..times).filter(|_| spent.count_invalid(now)).count();
+        let mut count = |times: usize, now| (0..times).filter(|_| spent.count_invalid(now).is_some()).count();
         let later = begun + INVALID_FOR;
         assert_eq!(count(4999, begun), 0);
         assert_eq!(count(4999, later), 0, "older requests do not count");
         assert_eq!(count(1, later + INVALID_FOR / 2), 1);
         assert_eq!(count(4999, later + INVALID_FOR / 2), 0, "the log has one line");
         assert_eq!(spent.stopped, later + INVALID_FOR / 2 + INVALID_FOR);
+    }
+
+    #[test]
+    fn a_process_that_does_not_lead_uses_a_quarter_of_the_budget() {
+        let begun = Instant::now();
+        let mut spent = Spent::new(PACE, begun);
+        spent.share = Share::Quarter;
+        let times = (0..100).map(|_| spent.turn(begun));
+        assert_eq!(times.filter(|at| *at < Duration::from_secs(1)).count(), 11);
+        assert_eq!((0..1249).find_map(|_| spent.count_invalid(begun)), None);
+        assert_eq!(spent.count_invalid(begun), Some(1250));
     }
 
     #[test]

@@ -15,7 +15,7 @@ use serde::de::DeserializeOwned;
 use tokio::sync::{Notify, watch};
 use tokio::time::Instant;
 
-use super::budget::RequestBudget;
+use super::budget::{RequestBudget, Share};
 use super::request::Request;
 use super::response::{Effect, Failure, Response, date, failed, judge};
 use crate::discord::clock::Clock;
@@ -68,6 +68,11 @@ impl Rest {
     #[cfg(any(test, feature = "playground"))]
     pub(crate) fn at(self, base: &str) -> Self {
         Self { base: base.into(), ..self }
+    }
+
+    /// Sets the part of the budget of requests that this process may use.
+    pub(crate) fn set_share(&self, share: Share) {
+        self.budget.set_share(share);
     }
 
     /// The time for which requests have failed without interruption. `None` if the last request reached Discord.

@@ -6,7 +6,7 @@ mod client;
 mod request;
 mod response;
 
-pub(crate) use budget::PACE;
+pub(crate) use budget::{PACE, Share};
 pub(crate) use client::{Rest, pause};
 pub(crate) use request::{DEADLINE, Payload, Request};
 pub(crate) use response::{

@@ -5,8 +5,7 @@ use chess_arbiter::{
 };
 use chess_core::{Color, Position};
 use chess_service::{Order, Refused};
-use poise::serenity_prelude as serenity;
-use serenity::CommandInteraction;
+use poise::serenity_prelude::{self as serenity, CommandInteraction};
 
 use super::choice::{self, Choice, Handicap};
 use super::{Answered, Context, answer};

@@ -4,9 +4,8 @@ use std::collections::BTreeSet;
 
 use chess_arbiter::Account;
 use chess_service::{GameId, GameView, Refused, Target, Viewer};
-use poise::serenity_prelude as serenity;
+use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 use serde_json::Value;
-use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use super::{CommandCall, Context, words};
 use crate::bot::{Bot, NAMES_IN_LIST};

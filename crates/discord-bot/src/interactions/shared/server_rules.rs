@@ -3,8 +3,7 @@
 
 use chess_arbiter::Server;
 use chess_service::{Preferences, Refused};
-use poise::serenity_prelude as serenity;
-use serenity::Permissions;
+use poise::serenity_prelude::Permissions;
 
 use crate::discord::payload::is_thread;
 use crate::interactions::asked::{Asked, Declined};

@@ -190,13 +190,11 @@ fn authority(asked: &Asked) -> Authority {
 /// Shows a page of the players to whom a task can apply.
 async fn list(asked: &Asked, view: &TournamentView, task: OrganiserTask, page: u16) -> Handled {
     let all = organiser::selectable(view, task);
-    let start = usize::from(page) * limits::OPTIONS;
-    let on_page = all.get(start..).unwrap_or_default();
-    let on_page = on_page.get(..limits::OPTIONS).unwrap_or(on_page);
+    let mut pages = all.chunks(limits::OPTIONS).skip(page.into());
+    let (on_page, has_more) = (pages.next().unwrap_or_default(), pages.next().is_some());
     let accounts: Vec<Account> =
         on_page.iter().flat_map(|one| [Some(one.who), one.opponent]).flatten().collect();
     let names = asked.bot.names_of(accounts, tournament_pages::ON_A_PAGE).await;
-    let has_more = all.len() > start + on_page.len();
     Ok(Outcome::show(organiser::list(view, (task, page, has_more), on_page, &names, asked.words())))
 }
 

@@ -17,7 +17,8 @@ use crate::present::words::{Words, args, joined, markup, variant};
 pub(crate) fn card(view: &ChallengeView, to: Audience, words: &Words) -> Post {
     let challenge = &view.challenge;
     if challenge.state != ChallengeState::Pending {
-        return Post::text(format!("{} · {}", closed(view, words), state(view, words)));
+        let key = if view.opponent.is_some() { "card-closed" } else { "card-closed-open" };
+        return Post::text(format!("{} · {}", words.about(key, view, &[]), state(view, words)));
     }
     let mut lines = vec![invitation(view, to, words)];
     let chooser = Some(view.challenger).filter(|who| to != Audience::Person(*who));
@@ -63,11 +64,6 @@ fn invitation(view: &ChallengeView, to: Audience, words: &Words) -> String {
     };
     let number = view.rematch_of.map_or_else(String::new, |game| game.0.to_string());
     words.about(key, view, &args![number: number])
-}
-
-/// The first line of a card that nobody can answer any more.
-fn closed(view: &ChallengeView, words: &Words) -> String {
-    words.about(if view.opponent.is_some() { "card-closed" } else { "card-closed-open" }, view, &[])
 }
 
 /// The offer to play against a computer. The offer appears if nobody has accepted the challenge for some time.

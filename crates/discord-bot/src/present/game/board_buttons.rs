@@ -4,7 +4,8 @@ use chess_arbiter::{Account, Deed, Plea};
 use chess_core::Color;
 use chess_service::{Export, GameView, Told};
 
-use super::{clocks, moves, parts, plan, request, time};
+use super::parts::keyed as button;
+use super::{clocks, moves, plan, request, time};
 use crate::discord::post::{Button, Row, Tone};
 use crate::interactions::press::{GamePress, Press, Sheet, Viewpoint};
 use crate::present::words::Words;
@@ -37,8 +38,8 @@ pub(super) fn public(view: &GameView, words: &Words) -> Vec<Row> {
 /// a row with buttons to earlier positions also fits.
 pub(super) fn own(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Row> {
     let Some(me) = me else { return spectators(view, words) };
-    let planned = plan::buttons(view, me, words);
-    let takeback = request::takeback_buttons(view, me, words);
+    let planned = Vec::from_iter(plan::button(view, me, words));
+    let takeback = request::buttons(view, me, (Plea::Takeback, "button-takeback"), words);
     let Some(turn) = view.game.turn().filter(|_| view.game.paused().is_none()) else {
         let more = Row::of(&[takeback, planned].concat());
         return Row::of(&still(view, Some(me), words)).into_iter().chain(more).collect();
@@ -67,10 +68,6 @@ fn spectators(view: &GameView, words: &Words) -> Vec<Row> {
     Row::of(&buttons)
 }
 
-fn button(view: &GameView, press: GamePress, key: &str, tone: Tone, words: &Words) -> Button {
-    parts::button(view, press, words.plain(key), tone)
-}
-
 /// The button that claims a draw in the position on the board.
 fn claim(view: &GameView, words: &Words) -> Option<Button> {
     view.game.claimable()?;
@@ -80,14 +77,7 @@ fn claim(view: &GameView, words: &Words) -> Option<Button> {
 
 /// The buttons that answer the opponent's draw offer, or the button with which `me` may offer a draw.
 fn offer(view: &GameView, me: Color, words: &Words) -> Vec<Button> {
-    if view.game.offer().is_some_and(|offer| me != offer.by) {
-        request::answers(view, Plea::Draw, words)
-    } else if view.may(me, Deed::Ask(Plea::Draw)) {
-        let ask = GamePress::Do(Deed::Ask(Plea::Draw));
-        vec![button(view, ask, "button-offer-draw", Tone::Secondary, words)]
-    } else {
-        Vec::new()
-    }
+    request::buttons(view, me, (Plea::Draw, "button-offer-draw"), words)
 }
 
 fn resign(view: &GameView, by: Color, words: &Words) -> Button {

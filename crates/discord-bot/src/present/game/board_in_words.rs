@@ -12,9 +12,6 @@ use crate::present::game::moves;
 use crate::present::setting::Twin;
 use crate::present::words::{Words, args, pieces, scoresheet};
 
-/// The sign for an empty square in a diagram.
-const EMPTY: &str = "·";
-
 /// Appends the text version of the picture to the post. Omits lines that do not fit into a message.
 pub(crate) fn beside(mut post: Post, twin: Twin, words: &Words) -> Post {
     let Some(picture) = post.picture.as_mut().filter(|_| twin != Twin::Off) else { return post };
@@ -153,7 +150,7 @@ fn diagram(position: &Position, orientation: Color) -> String {
 /// A rank with its number.
 fn row(position: &Position, squares: &[Square]) -> String {
     let number = squares.first().map_or(' ', |square| square.rank().digit());
-    let sign = |square| position.piece_at(square).map_or_else(|| EMPTY.to_owned(), pieces::shown);
+    let sign = |square| position.piece_at(square).map_or_else(|| "·".to_owned(), pieces::shown);
     let signs = squares.iter().copied().map(sign);
     format!("{number} {}", spaced(signs))
 }

@@ -13,7 +13,6 @@ use crate::present::words::{Words, args, markup};
 
 /// The longest remaining time that the bot shows with seconds.
 const LONG: SignedDuration = SignedDuration::from_hours(3);
-const DAY: SignedDuration = SignedDuration::from_hours(24);
 
 /// A line with the remaining time of both sides. `None` if [`shown`] returns `None`. Before the first move, for
 /// example, there is no line, because the line would only repeat the time control.
@@ -40,7 +39,7 @@ pub(crate) fn given(view: &GameView, by: Color, seconds: i64, words: &Words) -> 
 pub(crate) fn left(left: SignedDuration, words: &Words) -> String {
     let seconds = left.as_secs().max(0);
     let (days, hours, minutes) = (seconds / 86_400, seconds / 3600, seconds / 60 % 60);
-    if left >= DAY {
+    if days > 0 {
         words.say("left-days", &args![days: days, hours: hours % 24])
     } else if left > LONG {
         words.say("left-hours", &args![hours: hours, minutes: minutes])

@@ -12,6 +12,11 @@ pub(super) fn button(view: &GameView, press: GamePress, label: String, tone: Ton
     Button::new(Press::Game(press, view.id, view.version), label, tone)
 }
 
+/// A button of a game with the text `key` as its label.
+pub(super) fn keyed(view: &GameView, press: GamePress, key: &str, tone: Tone, words: &Words) -> Button {
+    button(view, press, words.plain(key), tone)
+}
+
 /// Makes a message that replies to the board. The message pings only the opponent of `who`.
 pub(super) fn told(view: &GameView, who: Color, (key, more): (&str, Args<'_>), words: &Words) -> Post {
     let text = words.about(key, &(view, who), more);

@@ -35,18 +35,16 @@ pub(crate) fn told(view: &PlanView, deed: PlanDeed, now: Timestamp, words: &Word
 
 /// Returns the button that opens the list of moves for the plan of the player `me`. Returns no button if `me` is to
 /// move or the game has ended.
-pub(crate) fn buttons(view: &GameView, me: Color, words: &Words) -> Vec<Button> {
-    if view.game.ending().is_some() || view.game.position().turn() == me {
-        return Vec::new();
-    }
-    vec![lists(view, words)]
+pub(crate) fn button(view: &GameView, me: Color, words: &Words) -> Option<Button> {
+    let is_theirs = view.game.ending().is_none() && view.game.position().turn() != me;
+    is_theirs.then(|| lists(view, words))
 }
 
 /// In a correspondence game against a person, adds the plan button to the private answer to a move.
 pub(crate) fn beside(mut post: Post, view: &GameView, me: Account, words: &Words) -> Post {
     let is_slow = view.game.time().pace() == Pace::Correspondence && view.computer().is_none();
     let me = view.color_of(me).filter(|_| is_slow && view.game.turn().is_some());
-    for button in me.map(|me| buttons(view, me, words)).unwrap_or_default() {
+    if let Some(button) = me.and_then(|me| button(view, me, words)) {
         post.add(button);
     }
     post

@@ -113,11 +113,8 @@ pub(crate) fn after_line(
     let Some(look) = look else { return Post::text(text) };
     let scene = Scene::new(*ahead.position(), look.orientation(view.game.position(), me))
         .with_last_move(ahead.last_move());
-    board_in_words::beside(
-        Post { picture: Some(look.board(scene, words)), ..Post::text(text) },
-        look.twin,
-        words,
-    )
+    let post = Post { picture: Some(look.board(scene, words)), ..Post::text(text) };
+    board_in_words::beside(post, look.twin, words)
 }
 
 #[cfg(test)]

@@ -34,14 +34,13 @@ pub(super) fn answers(view: &GameView, plea: Plea, words: &Words) -> Vec<Button>
     ]
 }
 
-/// Returns the buttons about a takeback on a player's private board. If the opponent has requested a takeback, the
-/// buttons answer the request. Otherwise, one button requests a takeback, if the player may request a takeback now.
-pub(super) fn takeback_buttons(view: &GameView, me: Color, words: &Words) -> Vec<Button> {
-    if view.game.asks_for(Plea::Takeback) == Some(!me) {
-        answers(view, Plea::Takeback, words)
-    } else if view.may(me, Deed::Ask(Plea::Takeback)) {
-        let ask = GamePress::Do(Deed::Ask(Plea::Takeback));
-        vec![parts::button(view, ask, words.plain("button-takeback"), Tone::Secondary)]
+/// Returns the buttons about a request on the board of the player `me`. If the opponent has made the request, the buttons
+/// answer the request. Otherwise, one button with the text `ask` makes the request, if the player may make it now.
+pub(super) fn buttons(view: &GameView, me: Color, (plea, ask): (Plea, &str), words: &Words) -> Vec<Button> {
+    if view.game.asks_for(plea) == Some(!me) {
+        answers(view, plea, words)
+    } else if view.may(me, Deed::Ask(plea)) {
+        vec![parts::keyed(view, GamePress::Do(Deed::Ask(plea)), ask, Tone::Secondary, words)]
     } else {
         Vec::new()
     }

@@ -24,7 +24,7 @@ pub(crate) fn told(view: &GameView, ruling: &RulingView, words: &Words) -> Post 
         if let Ruling::Extend(by) = ruling.ruling { form::span(by.seconds(), words) } else { String::new() };
     let args = args![arbiter: mention(ruling.arbiter), result: state.clone(), span: span];
     let state = matches!(ruling.ruling, Ruling::Extend(_) | Ruling::Resume).then_some(state);
-    let text = joined([Some(words.about(key, view, &args)), reason(ruling), state], "\n");
+    let text = joined([Some(words.about(key, view, &args)), ruling.reason.as_ref().map(quoted), state], "\n");
     let pings = Color::ALL.map(|color| view.accounts[color]).into_iter();
     let pings = pings.filter(|player| matches!(player, Account::Person(..))).collect();
     Post { pings, reply_to: view.message, ..Post::text(text) }
@@ -34,9 +34,5 @@ pub(crate) fn told(view: &GameView, ruling: &RulingView, words: &Words) -> Post 
 pub(super) fn lines(view: &GameView, words: &Words) -> Vec<String> {
     let Some(ruling) = &view.ruling else { return Vec::new() };
     let decided = words.say("ruling-by", &args![arbiter: mention(ruling.arbiter)]);
-    std::iter::once(decided).chain(reason(ruling)).collect()
-}
-
-fn reason(ruling: &RulingView) -> Option<String> {
-    ruling.reason.as_ref().map(quoted)
+    std::iter::once(decided).chain(ruling.reason.as_ref().map(quoted)).collect()
 }

@@ -32,9 +32,7 @@ pub(super) fn requests(view: &GameView, me: Color, words: &Words) -> impl Iterat
         (Deed::Ask(Plea::Time), "button-ask-time"),
         (Deed::Ask(Plea::Pause), "button-ask-pause"),
     ];
-    let button = |(deed, key): (Deed, &str)| {
-        parts::button(view, GamePress::Do(deed), words.plain(key), Tone::Secondary)
-    };
+    let button = |(deed, key)| parts::keyed(view, GamePress::Do(deed), key, Tone::Secondary, words);
     requests.into_iter().filter(move |(deed, _)| view.may(me, *deed)).map(button)
 }
 
@@ -51,9 +49,8 @@ pub(crate) fn pause_over(view: &GameView, by: Color, words: &Words) -> Post {
 
 /// The button that resumes a game, if both players agreed on the pause.
 pub(super) fn resume(view: &GameView, words: &Words) -> Option<Button> {
-    is_own(view).then(|| {
-        parts::button(view, GamePress::Do(Deed::Resume), words.plain("button-resume"), Tone::Primary)
-    })
+    let press = GamePress::Do(Deed::Resume);
+    is_own(view).then(|| parts::keyed(view, press, "button-resume", Tone::Primary, words))
 }
 
 pub(super) fn is_own(view: &GameView) -> bool {

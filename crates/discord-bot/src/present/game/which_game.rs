@@ -19,7 +19,12 @@ pub(crate) struct Candidate {
 
 /// Asks the person to choose a game. The text `lead` comes before the question.
 pub(crate) fn which(candidates: &[Candidate], lead: Option<String>, words: &Words) -> Post {
-    let labels = candidates.iter().map(|candidate| candidate.label(words));
+    // The name is last, because Discord cuts the end of a long label, such as "Nf3 · vs Bob".
+    let label = |candidate: &Candidate| {
+        let versus = words.say("versus", &args![opponent: candidate.opponent.clone()]);
+        joined([candidate.does.clone(), Some(versus)], " · ")
+    };
+    let labels = candidates.iter().map(label);
     let question = (!candidates.is_empty()).then(|| words.plain("choose-which"));
     let text = joined([lead, question], "\n");
     let choices = candidates.iter().map(|candidate| candidate.press.clone()).zip(labels);
@@ -33,14 +38,6 @@ pub(crate) fn which(candidates: &[Candidate], lead: Option<String>, words: &Word
         Row::choices(number, words.plain("choose-placeholder"), entries.to_vec())
     };
     Post { rows: menus.map(menu).collect(), ..Post::text(text) }
-}
-
-impl Candidate {
-    /// A label such as "Nf3 · vs Bob". The name is last, because Discord cuts the end of a long label.
-    fn label(&self, words: &Words) -> String {
-        let versus = words.say("versus", &args![opponent: self.opponent.clone()]);
-        joined([self.does.clone(), Some(versus)], " · ")
-    }
 }
 
 #[cfg(test)]

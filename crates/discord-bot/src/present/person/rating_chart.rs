@@ -80,13 +80,9 @@ fn minute(at: Timestamp) -> i32 {
 fn days((first, last): (i32, i32), words: &Words) -> Vec<DayLabel> {
     let span = last.saturating_sub(first);
     let gaps = if span < LONG { 4 } else { 3 };
-    let mut days: Vec<DayLabel> = Vec::new();
-    for day in (0..=gaps).map(|number| first.saturating_add(span / gaps * number)) {
-        let text = date(day, span, words);
-        if days.last().is_none_or(|last| last.text != text) {
-            days.push(DayLabel { day, text });
-        }
-    }
+    let days = (0..=gaps).map(|number| first.saturating_add(span / gaps * number));
+    let mut days: Vec<DayLabel> = days.map(|day| DayLabel { day, text: date(day, span, words) }).collect();
+    days.dedup_by(|next, last| next.text == last.text);
     days
 }
 

@@ -12,11 +12,6 @@ pub(super) fn pace_name(pace: Pace, words: &Words) -> String {
     words.plain(&format!("choice-{}", variant(&pace)))
 }
 
-/// Formats points as in a tournament table, such as `3½` or `½`.
-pub(super) fn points(score: ResultCounts) -> String {
-    halves(score.half_points())
-}
-
 /// Formats a number of half points as points, such as `3½` or `½`.
 pub(crate) fn halves(halves: u32) -> String {
     match (halves / 2, halves % 2) {
@@ -125,7 +120,8 @@ pub(crate) fn versus_after(view: &GameView, words: &Words) -> Option<String> {
 
 fn versus_points(all: ResultCounts, (me, opponent): (Account, Account), words: &Words) -> String {
     let args = args![
-        who: mention(me), opponent: mention(opponent), mine: points(all), theirs: points(all.turned()),
+        who: mention(me), opponent: mention(opponent), mine: halves(all.half_points()),
+        theirs: halves(all.turned().half_points()),
     ];
     words.say("versus-points", &args)
 }

@@ -36,6 +36,7 @@ pub(crate) fn told(who: Account, about: AboutVacation, words: &Words) -> Post {
         AboutVacation::Ended => ("vacation-ended", None, None),
         AboutVacation::CalledOff(from) => ("vacation-called-off", Some(from), None),
     };
+    let second = |at| Timestamp::from_second(at).map_or_else(|_| String::new(), markup::moment);
     let [from, until] = [from, until].map(|at| at.map(second).unwrap_or_default());
     Post::text(words.say(key, &args![who: mention(who), from: from, until: until]))
 }
@@ -97,10 +98,6 @@ fn spanned(key: &str, Vacation { from, until }: Vacation, words: &Words) -> Stri
 fn first_day(vacation: Vacation, zone: Option<&Zone>) -> Date {
     let rules = zone.map_or(TimeZone::UTC, |zone| zone.rules().clone());
     vacation.from.to_zoned(rules).date()
-}
-
-fn second(second: i64) -> String {
-    Timestamp::from_second(second).map_or_else(|_| String::new(), markup::moment)
 }
 
 #[cfg(test)]

@@ -167,16 +167,11 @@ fn termination(view: &GameView) -> (&'static str, String) {
             ("normal", "Resignation, but no mate is possible")
         }
     };
+    let Some(mv) = ending.intended else { return (termination, reason.to_owned()) };
     let board = view.game.board();
-    let remark = ending.intended.map_or_else(
-        || reason.to_owned(),
-        |mv| {
-            let number = board.move_number_of(Ply(board.ply().0 + 1));
-            let mv = write_san(board.position(), mv, Notation::Letters(Language::English));
-            format!("{reason} with the intended move {number} {mv}, which was not played")
-        },
-    );
-    (termination, remark)
+    let number = board.move_number_of(Ply(board.ply().0 + 1));
+    let mv = write_san(board.position(), mv, Notation::Letters(Language::English));
+    (termination, format!("{reason} with the intended move {number} {mv}, which was not played"))
 }
 
 /// Returns the text `decided`, followed by the arbiter's reason if the arbiter gave a reason.

@@ -21,14 +21,13 @@ pub(crate) fn picture(view: &GameView, names: &KnownNames, look: Look, words: &W
     let (ending, outcome) = view.game.played_result()?;
     let board = view.game.board();
     let moves = words.say("poster-moves", &args![moves: board.moves().len().div_ceil(2)]);
+    let opening = pgn::OPENINGS.of_game(board).map(|found| openings::translated(found.name, words));
     let poster = Poster {
         scene: look.scene(view, None).with_result(outcome.winner()),
         players: players(view, names, words),
         result: result::result(outcome.winner()).to_owned(),
         reason: result::reason(outcome, words),
-        opening: pgn::OPENINGS
-            .of_game(board)
-            .map_or_else(String::new, |found| openings::translated(found.name, words)),
+        opening: opening.unwrap_or_default(),
         details: vec![moves, date(Offset::UTC.to_datetime(ending.at).date(), words)],
     };
     let alt = in_words(&poster, look.twin, words);

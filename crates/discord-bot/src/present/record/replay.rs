@@ -5,8 +5,7 @@ use chess_render::{Caption, GifError, Mark, Replay, Story, gif};
 use chess_service::{GameId, GameView};
 
 use super::no_file::NoFile;
-use super::pgn;
-use super::poster;
+use super::{pgn, poster};
 use crate::discord::post::{File, Post};
 use crate::present::game::{clocks, result};
 use crate::present::look::Look;

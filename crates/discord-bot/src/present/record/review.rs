@@ -6,8 +6,7 @@ use chess_core::{Color, Flaw, Game, Language, Notation, Ply, write_san};
 use chess_render::{Moment, NamedMove, ReviewSheet, Scene, review_alt_text};
 use chess_service::{GameId, GameView};
 
-use super::pgn;
-use super::poster;
+use super::{pgn, poster};
 use crate::discord::post::{Drawing, File, Picture, Post};
 use crate::present::game::board_in_words::capitalized;
 use crate::present::look::Look;
@@ -229,14 +228,10 @@ fn comment(game: &Game, reviewed: &Reviewed) -> String {
         Score::Pawns(value) => Some(format!("[%eval {:.2}]", f64::from(value) / 100.0)),
         Score::Mate(moves) => Some(format!("[%eval #{moves}]")),
     };
-    let sign = reviewed.glyph.map(|glyph| match glyph {
-        Flaw::Inaccuracy => "Inaccuracy.",
-        Flaw::Mistake => "Mistake.",
-        Flaw::Blunder => "Blunder.",
-    });
+    let sign = reviewed.glyph.map(|flaw| format!("{flaw:?}."));
     let better = reviewed.better.first().zip(reviewed.ply.0.checked_sub(1)).and_then(|(&mv, before)| {
         let position = game.position_at(Ply(before))?;
         Some(format!("{} was better.", write_san(&position, mv, Notation::Letters(Language::English))))
     });
-    joined([score, sign.map(str::to_owned), better], " ")
+    joined([score, sign, better], " ")
 }

@@ -3,7 +3,7 @@
 use chess_core::{Game, LineError, Move, ReadError, Role, Square, WhyNot, Wing};
 
 use crate::present::words::markup::{escape, joined};
-use crate::present::words::{Args, Words, args, pieces, scoresheet};
+use crate::present::words::{Args, Words, args, pieces, scoresheet, variant};
 
 /// The most legal moves that a refusal names.
 const SHOWN: usize = 12;
@@ -109,11 +109,7 @@ fn no_en_passant(pawn: Square, game: &Game, words: &Words) -> String {
 /// Names the move that ended the right to castle, or says that the player never had the right.
 fn castling_lost(wing: Wing, game: &Game, words: &Words) -> String {
     let ply = game.castling_right_lost(game.position().turn(), wing);
-    let wing = match wing {
-        Wing::King => "king",
-        Wing::Queen => "queen",
-    };
     let mv = ply.and_then(|ply| scoresheet::numbered(game, ply, words));
     let key = if mv.is_some() { "illegal-castling-lost" } else { "illegal-castling-never" };
-    words.say(key, &args![wing: wing, move: mv.unwrap_or_default()])
+    words.say(key, &args![wing: variant(&wing), move: mv.unwrap_or_default()])
 }

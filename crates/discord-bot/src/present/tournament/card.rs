@@ -52,11 +52,8 @@ pub(crate) fn preview(rules: &TournamentRules, draft: &Draft, me: Account, words
     lines.push(beginning(draft.begins_at(), me, words));
     lines.push(words.plain("tournament-preview"));
     let press = |press| Press::Draft(press, draft.clone());
-    let role = Row::Entities {
-        press: press(DraftPress::Members),
-        placeholder: words.plain("preview-members"),
-        entity: Entity::Role,
-    };
+    let placeholder = words.plain("preview-members");
+    let role = Row::Entities { press: press(DraftPress::Members), placeholder, entity: Entity::Role };
     let rows = vec![Row::choices(0, words.plain("preview-change"), changes(draft, words)), role];
     let button = |press, key, tone| Button::new(press, words.plain(key), tone);
     let is_swiss = matches!(draft.system, System::Swiss { .. });
@@ -85,16 +82,14 @@ fn invitation(
 fn state(view: &TournamentView, words: &Words) -> String {
     match view.stage {
         TournamentStage::Open => beginning(view.due_at, view.organiser, words),
-        TournamentStage::Running => running(view, words),
+        TournamentStage::Running => {
+            let round = round::latest(view).map_or(1, |round| round.number.0);
+            words.about("tournament-running", view, &args![round: round])
+        }
         TournamentStage::Over => words.say("tournament-done", &args![winners: ending::winners(view, words)]),
         TournamentStage::Closed => words.plain("tournament-ended-early"),
         TournamentStage::CalledOff => words.plain("tournament-off"),
     }
-}
-
-fn running(view: &TournamentView, words: &Words) -> String {
-    let round = round::latest(view).map_or(1, |round| round.number.0);
-    words.about("tournament-running", view, &args![round: round])
 }
 
 /// The terms, one per line.

@@ -18,14 +18,11 @@ pub(super) fn buttons(view: &TournamentView, words: &Words) -> Vec<Button> {
     match (view.stage, view.rules.system) {
         (TournamentStage::Open, _) => vec![join("button-join", Tone::Success), leave, manage],
         (TournamentStage::Running, system) => {
-            let own = Button {
-                tone: Tone::Primary,
-                ..button(view, TournamentPress::MyGame, "button-my-game", words)
-            };
+            let my_game = of_player(TournamentPress::MyGame, "button-my-game");
+            let own = Button { tone: Tone::Primary, ..my_game };
             let mut buttons = vec![own, standings, rounds(view, words), manage];
             if matches!(system, System::Swiss { .. }) {
-                let late = may_come_late(view).then(|| join("button-join-late", Tone::Secondary));
-                buttons.extend(late);
+                buttons.extend(may_come_late(view).then(|| join("button-join-late", Tone::Secondary)));
                 buttons.push(of_player(TournamentPress::Bye, "button-bye"));
             }
             buttons.push(leave);

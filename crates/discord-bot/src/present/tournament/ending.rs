@@ -104,10 +104,7 @@ fn is_on(row: &StandingsRow, place: u16) -> bool {
 fn ties(view: &TournamentView, contest: &Tournament, words: &Words) -> Vec<String> {
     let rows = view.standings();
     let neighbours = rows.iter().zip(rows.iter().skip(1)).filter(|(own, other)| {
-        own.place <= TOLD
-            && own.place < other.place
-            && own.points == other.points
-            && is_on(other, other.place)
+        own.place <= TOLD && own.place < other.place && own.points == other.points && other.counts
     });
     let told = neighbours.filter_map(|(own, other)| {
         let by = decided_by(contest, own.number, other.number)?;

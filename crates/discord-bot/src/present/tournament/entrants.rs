@@ -40,10 +40,9 @@ pub(super) fn entrants(view: &TournamentView, most: usize, words: &Words) -> Str
     let numbers: Vec<Number> = staying.map(|(number, _)| number).collect();
     let named = players(view, numbers.iter().copied().take(most), words);
     let rest = numbers.len().saturating_sub(most);
-    let named = if rest == 0 {
-        named
-    } else {
-        words.say("tournament-entrants-more", &args![players: named, count: rest])
+    let named = match rest {
+        0 => named,
+        rest => words.say("tournament-entrants-more", &args![players: named, count: rest]),
     };
     words.say("tournament-entrants", &args![count: numbers.len(), players: named])
 }

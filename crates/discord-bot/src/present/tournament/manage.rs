@@ -18,9 +18,6 @@ use crate::present::words::{Words, args, joined, variant};
 /// The most entrants that the card names.
 const NAMED: usize = 20;
 
-/// The number of the menu. Each message has one menu.
-const MENU: u8 = 0;
-
 /// A player to whom an organiser's task can apply.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Selectable {
@@ -68,7 +65,7 @@ pub(crate) fn list(
 ) -> Post {
     let key = format!("manage-whom-{}", variant(&task));
     let entries = on_page.iter().map(|one| entry(view, *one, names, words)).collect();
-    let menu = Row::choices(MENU, words.plain("manage-choose"), entries);
+    let menu = Row::choices(0, words.plain("manage-choose"), entries);
     let way = |page, key| manage_button(view, ManagePress::List(task, page), key, words);
     let before = page.checked_sub(1).map(|page| way(page, "button-previous-players"));
     let after = has_more.then(|| way(page.saturating_add(1), "button-more-players"));
@@ -84,8 +81,7 @@ pub(crate) fn levels(view: &TournamentView, words: &Words) -> Post {
         Entry::new(Press::Manage(ManagePress::Enter(level), view.id), label)
     });
     let entries: Vec<Entry> = entries.collect();
-    let is_any = !entries.is_empty();
-    let menu = is_any.then(|| Row::choices(MENU, words.plain("manage-choose-level"), entries));
+    let menu = (!entries.is_empty()).then(|| Row::choices(0, words.plain("manage-choose-level"), entries));
     Post { rows: menu.into_iter().collect(), ..Post::text(words.about("manage-level", view, &[])) }
         .with_buttons([back_to_manage(view, words)])
 }

@@ -32,8 +32,8 @@ pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post 
     let part = usize::from(sheet.part);
     let boards = (1..).zip(&round.boards).skip(part * BOARDS_A_SHEET).take(BOARDS_A_SHEET);
     let games = boards.map(|(at, board)| numbered(view, at, board, words));
-    let mut lines: Vec<String> =
-        std::iter::once(round_headline(view, round.number, words)).chain(games).collect();
+    let headline = words.about("round-headline", view, &args![round: round.number.0]);
+    let mut lines: Vec<String> = std::iter::once(headline).chain(games).collect();
     let is_last = (part + 1) * BOARDS_A_SHEET >= round.boards.len();
     if is_last {
         let below: Vec<String> =
@@ -82,13 +82,9 @@ pub(crate) fn pairings(
         Some(number) => view.rounds.iter().find(|round| round.number == number),
         None => latest(view),
     };
+    let Some(latest) = view.current_round() else { return not_begun(view, words) };
     let Some(round) = found else {
-        return match view.current_round() {
-            Some(latest) => {
-                Post::text(words.about("refused-round-number", view, &args![round: latest.number.0]))
-            }
-            None => not_begun(view, words),
-        };
+        return Post::text(words.about("refused-round-number", view, &args![round: latest.number.0]));
     };
     let is_paired = |number: &u16| view.rounds.iter().any(|round| round.number.0 == *number);
     let ways =
@@ -135,19 +131,9 @@ fn pairing_byes(round: &RoundView) -> impl Iterator<Item = Number> {
     round.byes.iter().filter(|(_, bye)| *bye == Bye::Pairing).map(|(number, _)| *number)
 }
 
-/// The headline of a round: the number of the round, the number of rounds, and the name of the tournament.
-fn round_headline(view: &TournamentView, round: RoundNumber, words: &Words) -> String {
-    words.about("round-headline", view, &args![round: round.0])
-}
-
-/// A game with its board number. The dot after the number is escaped; otherwise, Discord would renumber the lines as a
-/// list.
+/// A game: the board number, the players, the result, and the thread or number of the game. The dot after the board
+/// number is escaped; otherwise, Discord would renumber the lines as a list.
 fn numbered(view: &TournamentView, at: usize, board: &BoardView, words: &Words) -> String {
-    format!("{at}\\. {}", self::board(view, board, words))
-}
-
-/// The players, the result, and the thread or number of the game.
-fn board(view: &TournamentView, board: &BoardView, words: &Words) -> String {
     let [white, black] = Color::ALL.map(|color| player(view, board.players[color], words));
     let result = board.verdict.map(|verdict| format!("**{}**", result(verdict)));
     let thread = board.place.filter(|place| *place != view.venue.place && *place != view.channel);
@@ -156,7 +142,7 @@ fn board(view: &TournamentView, board: &BoardView, words: &Words) -> String {
         (None, Some(game)) => Some(format!("#{}", game.0)),
         (None, None) => None,
     };
-    joined([Some(format!("{white} – {black}")), result, place], " · ")
+    joined([Some(format!("{at}\\. {white} – {black}")), result, place], " · ")
 }
 
 /// The result of a pairing: `+` is a win without a game, `–` is a loss without a game.
@@ -207,8 +193,7 @@ fn as_many_as_fit(
         Some(())
     });
     let shown = fitting.count();
-    let left_out = lines.len() - shown;
-    lines.truncate(shown);
+    let left_out = lines.split_off(shown).len();
     lines.push(rest(left_out));
     lines
 }
@@ -230,7 +215,8 @@ fn one(view: &TournamentView, round: &RoundView, me: Option<Number>, words: &Wor
     let mut below = as_many_as_fit(view, others, (ROOM_FOR_FREE, "round-more-free"), words);
     below.extend(waiting(round, words));
     below.extend(deadline(view, round.number, words));
-    let above = [vec![round_headline(view, round.number, words)], own].concat();
+    let headline = words.about("round-headline", view, &args![round: round.number.0]);
+    let above = [vec![headline], own].concat();
     let room = limits::CONTENT.saturating_sub(length(&above) + length(&below));
     let games = as_many_as_fit(view, boards, (room, "round-more"), words);
     [above, games, below].concat().join("\n")

@@ -163,11 +163,8 @@ impl Drawer<'_> {
                 let at = self.place(opponent);
                 let result = verdict.map_or("", |verdict| result(verdict, color));
                 let shown = format!("{at}{colour}{result}");
-                let said = args![side: side, opponent: at, result: result];
-                Cell::Said {
-                    shown,
-                    said: self.words.say("table-game", &said).trim_end_matches([' ', ':']).to_owned(),
-                }
+                let said = self.words.say("table-game", &args![side: side, opponent: at, result: result]);
+                Cell::Said { shown, said: said.trim_end_matches([' ', ':']).to_owned() }
             }
         };
         let slots = (1..).zip(self.slots(number));

@@ -15,6 +15,7 @@ use chess_arbiter::Network;
 use postgres::Config;
 use postgres::config::{Host, SslMode};
 
+use super::server::END_SESSIONS;
 use crate::database::open::open;
 use crate::database::postgres::{DatabaseServer, Session};
 use crate::tests::gate::{first_time, is_known};
@@ -36,33 +37,49 @@ fn names(tx: &Tx<'_>, sql: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn both_engines_have_the_same_tables_columns_and_indexes() {
+fn both_engines_have_the_same_tables_columns_indexes_and_constraints() {
     let folder = tempfile::tempdir().unwrap();
     drop(Store::open(folder.path()).unwrap());
     let found = with_session(folder.path(), |session| {
         let tx = Tx::in_session(session);
-        let columns = names(
-            &tx,
-            "SELECT table_name || '.' || column_name || CASE data_type WHEN 'bigint' THEN ' INTEGER'
+        let columns = "SELECT table_name || '.' || column_name || CASE data_type WHEN 'bigint' THEN ' INTEGER'
                  WHEN 'bytea' THEN ' BLOB' WHEN 'double precision' THEN ' REAL' WHEN 'text' THEN ' TEXT' END
                  || CASE is_nullable WHEN 'NO' THEN ' NOT NULL' ELSE '' END
-               FROM information_schema.columns WHERE table_schema = current_schema() AND table_name NOT IN ('zug', 'member')",
-        );
-        let indexes = "SELECT CAST(indexname AS TEXT) FROM pg_indexes
-                        WHERE schemaname = current_schema() AND indexname !~ '_(pkey|key)$'";
-        (columns, names(&tx, indexes))
+               FROM information_schema.columns WHERE table_schema = current_schema() AND table_name NOT IN ('zug', 'member')";
+        // The index of a UNIQUE constraint has another name in each engine.
+        let indexes = "SELECT CASE WHEN s.oid IS NULL THEN i.relname ELSE t.relname END
+                 || CASE WHEN x.indisunique THEN ' UNIQUE' ELSE '' END
+                 || CASE WHEN x.indpred IS NOT NULL THEN ' PARTIAL' ELSE '' END || ' ' || t.relname || ' '
+                 || (SELECT string_agg(coalesce(a.attname, '?')
+                             || CASE WHEN (x.indoption[k.n - 1] & 1) = 1 THEN ' DESC' ELSE '' END, ', ' ORDER BY k.n)
+                       FROM unnest(x.indkey::SMALLINT[]) WITH ORDINALITY k (attnum, n)
+                       LEFT JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = k.attnum)
+               FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
+               LEFT JOIN pg_constraint s ON s.conindid = i.oid AND s.contype = 'u'
+              WHERE t.relnamespace = current_schema()::REGNAMESPACE AND NOT x.indisprimary";
+        let constraints = "SELECT t.relname || ' ' || count(*) FILTER (WHERE s.contype = 'c') || ' CHECK, '
+                 || count(*) FILTER (WHERE s.contype = 'f') || ' REFERENCES'
+               FROM pg_class t LEFT JOIN pg_constraint s ON s.conrelid = t.oid
+              WHERE t.relkind = 'r' AND t.relnamespace = current_schema()::REGNAMESPACE
+                AND t.relname NOT IN ('zug', 'member') GROUP BY t.relname";
+        [columns, indexes, constraints].map(|sql| names(&tx, sql))
     });
     let Some(found) = found else { return };
     let other = tempfile::tempdir().unwrap();
     let opened = open(other.path()).unwrap();
     let tx = Tx::of(&opened.writer);
-    let columns = names(
-        &tx,
-        "SELECT t.name || '.' || c.name || ' ' || c.type || iif(c.\"notnull\" OR c.pk, ' NOT NULL', '')
-           FROM sqlite_schema t, pragma_table_info(t.name) c WHERE t.type = 'table' AND t.name <> 'sqlite_sequence'",
-    );
-    let indexes = "SELECT name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL";
-    assert_eq!(found, (columns, names(&tx, indexes)));
+    let columns = "SELECT t.name || '.' || c.name || ' ' || c.type || iif(c.\"notnull\" OR c.pk, ' NOT NULL', '')
+           FROM sqlite_schema t, pragma_table_info(t.name) c WHERE t.type = 'table' AND t.name <> 'sqlite_sequence'";
+    let indexes = "SELECT iif(i.origin = 'u', t.name, i.name) || iif(i.\"unique\", ' UNIQUE', '')
+             || iif(i.partial, ' PARTIAL', '') || ' ' || t.name || ' '
+             || (SELECT group_concat(coalesce(k.name, '?') || iif(k.\"desc\", ' DESC', ''), ', ' ORDER BY k.seqno)
+                   FROM pragma_index_xinfo(i.name) k WHERE k.key)
+           FROM sqlite_schema t, pragma_index_list(t.name) i WHERE t.type = 'table' AND i.origin <> 'pk'";
+    let constraints = "SELECT name || ' '
+             || ((length(sql) - length(replace(sql, 'CHECK (', ''))) / length('CHECK (')) || ' CHECK, '
+             || (SELECT count(*) FROM pragma_foreign_key_list(t.name)) || ' REFERENCES'
+           FROM sqlite_schema t WHERE type = 'table' AND name <> 'sqlite_sequence'";
+    assert_eq!(found, [columns, indexes, constraints].map(|sql| names(&tx, sql)));
 }
 
 #[test]
@@ -148,10 +165,6 @@ fn the_server_compiles_no_queries_and_ends_transactions_of_stopped_processes() {
     assert!(settings.is_none_or(|settings| settings == "off 5s"));
 }
 
-/// Ends all sessions of a schema, as a restart of the server does.
-const END_SESSIONS: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE application_name = 'zug ' || current_schema() AND pid <> pg_backend_pid()";
-
 #[tokio::test]
 async fn work_runs_again_when_the_connection_is_lost() {
     let folder = tempfile::tempdir().unwrap();
@@ -167,6 +180,29 @@ async fn work_runs_again_when_the_connection_is_lost() {
     });
     assert!(is_new.await.unwrap());
     assert!(store.read(|tx| is_known(tx, 1)).await.unwrap());
+}
+
+#[tokio::test]
+async fn work_runs_again_on_a_new_connection_if_the_primary_has_become_a_standby() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(mut server) = DatabaseServer::for_test(folder.path()).unwrap() else { return };
+    // The test schema comes before `pg_catalog` in the search path, so PostgreSQL calls the function of this test.
+    let options = format!("{},pg_catalog", server.config.get_options().unwrap());
+    server.config.options(&options);
+    let store = Store::join(server).unwrap();
+    let sql = "SELECT CAST(pg_backend_pid() AS BIGINT)";
+    let session: i64 = store.read(move |tx| tx.value(sql, ())).await.unwrap();
+    // The write would use this session, which now refuses it as a standby does.
+    batch(
+        folder.path(),
+        &format!(
+            "CREATE FUNCTION pg_current_xact_id() RETURNS xid8 LANGUAGE plpgsql AS $$ BEGIN
+                 IF pg_backend_pid() = {session} THEN RAISE SQLSTATE '25006'; END IF;
+                 RETURN pg_catalog.pg_current_xact_id();
+             END $$"
+        ),
+    );
+    assert!(store.write(|tx| first_time(tx, 1)).await.unwrap());
 }
 
 /// Simulates that 20 seconds pass: the lease runs out, and the last sign of life of each process is older.
@@ -189,6 +225,18 @@ async fn another_process_leads_when_the_leader_resigns_or_is_silent() {
     batch(folder.path(), LATER);
     assert_eq!(first.renew_lease().await.unwrap(), Alone);
     assert_eq!(ranks().await, (Alone, Standby));
+}
+
+#[tokio::test]
+async fn a_lease_from_a_clock_that_was_ahead_ends_as_early_as_a_fresh_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(server) = DatabaseServer::for_test(folder.path()).unwrap() else { return };
+    let [first, second] = [(); 2].map(|()| Store::join(server.clone()).unwrap());
+    first.renew_lease().await.unwrap();
+    batch(folder.path(), "UPDATE zug SET until = until + make_interval(hours => 1)");
+    assert_eq!(second.renew_lease().await.unwrap(), Leadership::Standby);
+    batch(folder.path(), LATER);
+    assert_eq!(second.renew_lease().await.unwrap(), Leadership::Alone);
 }
 
 #[tokio::test]

@@ -2,4 +2,4 @@
 
 #[cfg(test)]
 mod engine;
-mod server;
+pub(super) mod server;

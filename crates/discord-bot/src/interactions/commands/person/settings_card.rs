@@ -187,11 +187,9 @@ fn menus((card, number): (SettingsCard, u8), line: &Line, kept: &Preferences, wo
     let about = words.plain(&format!("option-{name}-about"));
     let press = |press| Press::Settings(card, press);
     let entries = values.into_iter().map(|(label, value)| Entry { label, value, remark: None }).collect();
-    let mut rows = vec![Row::Menu(Menu {
-        press: press(SettingsPress::Choose(number)),
-        placeholder: format!("{option}: {value} · {about}"),
-        entries,
-    })];
+    let placeholder = format!("{option}: {value} · {about}");
+    let menu = Menu { press: press(SettingsPress::Choose(number)), placeholder, entries };
+    let mut rows = vec![Row::Menu(menu)];
     if matches!(kind, ValueKind::Members) {
         let placeholder = words.say("settings-role", &args![option: option]);
         let press = press(SettingsPress::Role(number));

@@ -1,5 +1,6 @@
 //! The legal moves with their texts, grouped by the kinds of pieces that share a button.
 
+use chess_arbiter::WithMove;
 use chess_core::{DrawReason, Move, Position, Role};
 use chess_service::GameView;
 
@@ -114,11 +115,12 @@ pub(crate) fn kind_buttons(view: &GameView, words: &Words) -> Vec<Button> {
     kinds.collect()
 }
 
-/// Returns the number of the part of the list that contains `mv` and the other moves of the same kind of pieces.
-/// Returns 0 if no part contains `mv`.
-pub(super) fn part_of(moves: &[MoveEntry], mv: Move) -> u8 {
+/// Returns the part of the list that contains `mv` and the other moves of the same kind of pieces. The button that leads
+/// back from a question about the move opens this part. The part's number is 0 if no part contains `mv`.
+pub(super) fn sheet_of(view: &GameView, mv: Move, with: WithMove, words: &Words) -> Sheet {
     let is_in = |kind: &PieceKind| kind.moves.iter().any(|found| found.mv == mv);
-    kinds(moves).into_iter().find(is_in).map_or(0, |kind| kind.number)
+    let part = kinds(&all(view, words)).into_iter().find(is_in).map_or(0, |kind| kind.number);
+    Sheet { part, with }
 }
 
 /// Spells out a button label that consists of piece symbols, such as ♞. `None` for any other label.
@@ -140,8 +142,7 @@ pub(super) fn all(view: &GameView, words: &Words) -> Vec<MoveEntry> {
         let san = scoresheet::choice(position, mv, words);
         Some(MoveEntry { mv, san, role: position.role_at(mv.from())?, claims: view.game.claim_lost_with(mv) })
     };
-    let legal = position.legal_moves();
-    let mut moves: Vec<MoveEntry> = legal.into_iter().filter_map(entry).collect();
+    let mut moves: Vec<MoveEntry> = position.legal_moves().into_iter().filter_map(entry).collect();
     moves.sort_by_key(|found| {
         let (mv, promotion) = (found.mv, found.mv.promotion());
         let new_piece = std::cmp::Reverse(promotion);

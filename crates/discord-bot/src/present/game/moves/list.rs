@@ -39,12 +39,6 @@ pub(crate) fn rows(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Row> {
     layout::rows(&kinds::all(view, words), sheet.part, &ways, words)
 }
 
-/// Returns the part of the list that contains this move. The button that leads back from a question about the move
-/// opens this part.
-pub(super) fn sheet_of(view: &GameView, mv: Move, with: WithMove, words: &Words) -> Sheet {
-    Sheet { part: kinds::part_of(&kinds::all(view, words), mv), with }
-}
-
 /// Shows the moves to choose from as the next move of a planned line. `step` holds the line so far, and `ahead` is the
 /// game after this line. If `look` is `None`, the list has no picture.
 pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: PlanStep, look: Option<Look>, words: &Words) -> Post {

@@ -6,8 +6,7 @@ use chess_core::{DrawReason, Move, Outcome};
 use chess_render::Scene;
 use chess_service::{Caution, GameView, Wish};
 
-use super::kinds::reading;
-use super::list;
+use super::kinds::{reading, sheet_of};
 use crate::discord::limits;
 use crate::discord::post::{Picture, Post, Row, Tone};
 use crate::interactions::press::GamePress;
@@ -24,7 +23,7 @@ pub(crate) fn confirmation(view: &GameView, mv: Move, with: WithMove, words: &Wo
     let question = words.say("confirm-question", &args![move: mv_text]);
     let offer = (with == WithMove::DrawOffer).then(|| words.plain("confirm-with-offer"));
     let play = words.say("button-play", &args![move: san]);
-    let back = GamePress::Moves(list::sheet_of(view, mv, with, words));
+    let back = GamePress::Moves(sheet_of(view, mv, with, words));
     let buttons = [
         button(GamePress::Play(mv, with, Caution::Sure), play, Tone::Success),
         button(back, words.plain("button-back"), Tone::Secondary),
@@ -49,7 +48,7 @@ pub(crate) fn question(view: &GameView, mv: Move, with: WithMove, reason: DrawRe
     let buttons = [
         button(GamePress::Do(Deed::Claim(Some(mv))), "button-claim-draw", Tone::Success),
         button(GamePress::Play(mv, with, Caution::Sure), "button-just-play", Tone::Primary),
-        button(GamePress::Moves(list::sheet_of(view, mv, with, words)), "button-back", Tone::Secondary),
+        button(GamePress::Moves(sheet_of(view, mv, with, words)), "button-back", Tone::Secondary),
     ];
     Post::text(words.say("claim-question", &args)).with_buttons(buttons)
 }

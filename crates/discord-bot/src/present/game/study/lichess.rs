@@ -1,6 +1,6 @@
 //! The button that opens an ended game on lichess's analysis board.
 
-use chess_core::{Color, File, Game, Language, Notation, Position, Wing, write_san};
+use chess_core::{Color, File, Game, Language, Notation, Position, Square, Wing, write_san};
 use chess_service::GameView;
 
 use crate::discord::limits;
@@ -37,13 +37,11 @@ fn address(game: &Game) -> String {
 /// Returns true if all castling rights are as in standard chess: the king stands on the e-file, and the rook stands on
 /// the h-file for kingside castling, or on the a-file for queenside castling.
 fn castles_as_usual(position: &Position) -> bool {
-    Color::ALL.into_iter().all(|color| {
-        Wing::ALL.into_iter().all(|wing| {
-            let corner = if wing == Wing::King { File::H } else { File::A };
-            position
-                .castling_rook(color, wing)
-                .is_none_or(|rook| rook.file() == corner && position.king(color).file() == File::E)
-        })
+    let mut sides = Color::ALL.into_iter().flat_map(|color| Wing::ALL.map(|wing| (color, wing)));
+    sides.all(|(color, wing)| {
+        let corner = if wing == Wing::King { File::H } else { File::A };
+        let is_usual = |rook: Square| rook.file() == corner && position.king(color).file() == File::E;
+        position.castling_rook(color, wing).is_none_or(is_usual)
     })
 }
 
