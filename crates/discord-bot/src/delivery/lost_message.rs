@@ -1,15 +1,13 @@
-//! Searches the history of a channel for a message whose arrival Discord did not confirm. Queues the deletion of copies.
+//! Searches the history of a channel for a message whose arrival Discord did not confirm.
 //!
 //! Discord recognises a repeated nonce only for some minutes, so a later attempt must search the history first.
 
 use std::cmp::Ordering;
 
-use chess_arbiter::{Deed, Place, Plea};
-use chess_service::{Export, GameId, MessageAt, Refused, Sheet, Shows, Subject, Trace};
+use chess_arbiter::{Deed, Plea};
+use chess_service::{Export, GameId, Sheet, Shows, Subject};
 use jiff::{SignedDuration, Timestamp};
 
-use super::sending::Sending;
-use crate::discord::rest::Failure;
 use crate::discord::send::{HistoryPage, Past};
 use crate::discord::snowflake;
 use crate::interactions::press::{GamePress, Press, TournamentPress};
@@ -81,88 +79,6 @@ impl Search {
             }
         }
         found
-    }
-}
-
-impl Sending<'_> {
-    /// Searches a channel's history for messages about `subject`. The search begins at the time at which the row was
-    /// queued. Finds nothing if the bot may not read the history. A search that reaches its limit may miss a copy that
-    /// an earlier attempt posted. In this case, the bot posts the message twice, and the buttons of the missed copy
-    /// stay active. These buttons do no harm, because the bot checks each press.
-    pub(super) async fn look_back(
-        &self,
-        place: Place,
-        subject: Subject,
-        shows: Shows,
-    ) -> Result<FoundMessage, Failure> {
-        let waiting = &self.task.waiting;
-        let known = self.shared.searches.remove(&waiting.id);
-        let mut search = known.unwrap_or_else(|| Search::since(waiting.since));
-        let is_wanted = |message: &Past| age(message, subject, shows).is_some();
-        if let Err(failure) = self.go_on(place, &mut search, is_wanted).await {
-            self.shared.searches.insert(waiting.id, search, None);
-            return Err(failure);
-        }
-        Ok(search.found(subject, shows))
-    }
-
-    async fn go_on(
-        &self,
-        place: Place,
-        search: &mut Search,
-        is_wanted: impl Fn(&Past) -> bool,
-    ) -> Result<(), Failure> {
-        while !search.is_at_limit() {
-            let Some(page) = self.history(place, search.after).await? else { return Ok(()) };
-            if !search.take(page, &is_wanted) {
-                return Ok(());
-            }
-        }
-        let notice = self.task.waiting.id.0;
-        tracing::warn!(notice, place = place.id, "the history of a channel is too long to search");
-        Ok(())
-    }
-
-    /// Finds a thread that an earlier attempt may have opened. Discord posts a message in the channel about each new
-    /// thread; the search looks for this message. `is_it` recognises the thread by its name.
-    pub(super) async fn find_thread(
-        &self,
-        channel: Place,
-        is_it: impl Fn(&str) -> bool,
-    ) -> Result<Option<i64>, Failure> {
-        let mut search = Search::since(self.task.waiting.since);
-        let is_wanted = |message: &Past| message.thread.as_ref().is_some_and(|it| is_it(&it.name));
-        self.go_on(channel, &mut search, is_wanted).await?;
-        Ok(search.past.pop().and_then(|line| line.thread).map(|thread| thread.id))
-    }
-
-    /// Reads a page of a channel's history. Returns `None` if the bot may not read the history.
-    pub(super) async fn history(&self, place: Place, after: i64) -> Result<Option<HistoryPage>, Failure> {
-        match self.shared.bot.sender.past(place, after).await {
-            Err(failure @ (Failure::Gone(_) | Failure::Invalid(_))) => {
-                tracing::info!(%failure, place = place.id, "cannot read the history of a channel");
-                Ok(None)
-            }
-            page => page.map(Some),
-        }
-    }
-
-    /// Queues the deletion of each message in `ids` that the database does not know. With `trace`, the newest unknown
-    /// message about a game is not deleted: a line of text replaces its content.
-    pub(super) async fn clear(
-        &self,
-        place: Place,
-        subject: Subject,
-        ids: &[i64],
-        trace: Option<Trace>,
-    ) -> Result<(), Refused> {
-        if ids.is_empty() {
-            return Ok(());
-        }
-        let copies = ids.iter().map(|&id| MessageAt { place, id }).collect();
-        self.shared.bot.club.outbox().clear(subject, copies, trace, self.task.now).await?;
-        self.shared.bot.wake_up.all();
-        Ok(())
     }
 }
 

@@ -11,6 +11,7 @@ mod compose;
 mod direct_messages;
 mod dispatcher;
 mod lost_message;
+mod lost_message_search;
 mod mention_budget;
 mod notices;
 mod opening_limit;
