@@ -50,17 +50,17 @@ fn both_engines_have_the_same_tables_columns_indexes_and_constraints() {
         let indexes = "SELECT CASE WHEN s.oid IS NULL THEN i.relname ELSE t.relname END
                  || CASE WHEN x.indisunique THEN ' UNIQUE' ELSE '' END
                  || CASE WHEN x.indpred IS NOT NULL THEN ' PARTIAL' ELSE '' END || ' ' || t.relname || ' '
-                 || (SELECT string_agg(coalesce(a.attname, '?')
+                 || (SELECT string_agg(coalesce(a.attname, 'expression')
                              || CASE WHEN (x.indoption[k.n - 1] & 1) = 1 THEN ' DESC' ELSE '' END, ', ' ORDER BY k.n)
                        FROM unnest(x.indkey::SMALLINT[]) WITH ORDINALITY k (attnum, n)
                        LEFT JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = k.attnum)
                FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
                LEFT JOIN pg_constraint s ON s.conindid = i.oid AND s.contype = 'u'
-              WHERE t.relnamespace = current_schema()::REGNAMESPACE AND NOT x.indisprimary";
+              WHERE t.relnamespace = quote_ident(current_schema())::REGNAMESPACE AND NOT x.indisprimary";
         let constraints = "SELECT t.relname || ' ' || count(*) FILTER (WHERE s.contype = 'c') || ' CHECK, '
                  || count(*) FILTER (WHERE s.contype = 'f') || ' REFERENCES'
                FROM pg_class t LEFT JOIN pg_constraint s ON s.conrelid = t.oid
-              WHERE t.relkind = 'r' AND t.relnamespace = current_schema()::REGNAMESPACE
+              WHERE t.relkind = 'r' AND t.relnamespace = quote_ident(current_schema())::REGNAMESPACE
                 AND t.relname NOT IN ('zug', 'member') GROUP BY t.relname";
         [columns, indexes, constraints].map(|sql| names(&tx, sql))
     });
@@ -72,7 +72,7 @@ fn both_engines_have_the_same_tables_columns_indexes_and_constraints() {
            FROM sqlite_schema t, pragma_table_info(t.name) c WHERE t.type = 'table' AND t.name <> 'sqlite_sequence'";
     let indexes = "SELECT iif(i.origin = 'u', t.name, i.name) || iif(i.\"unique\", ' UNIQUE', '')
              || iif(i.partial, ' PARTIAL', '') || ' ' || t.name || ' '
-             || (SELECT group_concat(coalesce(k.name, '?') || iif(k.\"desc\", ' DESC', ''), ', ' ORDER BY k.seqno)
+             || (SELECT group_concat(coalesce(k.name, 'expression') || iif(k.\"desc\", ' DESC', ''), ', ' ORDER BY k.seqno)
                    FROM pragma_index_xinfo(i.name) k WHERE k.key)
            FROM sqlite_schema t, pragma_index_list(t.name) i WHERE t.type = 'table' AND i.origin <> 'pk'";
     let constraints = "SELECT name || ' '
