@@ -3,6 +3,7 @@
 use std::convert::Infallible;
 use std::time::Duration;
 
+use futures_util::FutureExt;
 use http_body_util::Full;
 use hyper::body::{Bytes, Incoming};
 use hyper::header::{CONTENT_TYPE, HeaderValue};
@@ -47,6 +48,10 @@ pub(crate) async fn serve<F: Future<Output = Response<Full<Bytes>>> + Send + 'st
             }
         }
         while serving.try_join_next().is_some() {}
+    }
+    // The kernel has already accepted these connections.
+    while let Some(Ok((stream, _))) = listener.accept().now_or_never() {
+        serving.spawn(converse(stream, patience, answer.clone()));
     }
     while serving.join_next().await.is_some() {}
 }

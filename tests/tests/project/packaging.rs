@@ -13,7 +13,11 @@ fn a_daily_backup_first_deletes_unfinished_copies() {
     }
     let unit = read("packaging/zug-backup.service");
     let first = unit.lines().find_map(|line| line.strip_prefix("ExecStartPre=")).unwrap();
-    let command = first.replace("/var/lib/zug-backups", folder.path().to_str().unwrap());
+    // With `DynamicUser`, the folder of the copies is a symbolic link.
+    let parent = tempfile::tempdir().unwrap();
+    let link = parent.path().join("zug-backups");
+    std::os::unix::fs::symlink(folder.path(), &link).unwrap();
+    let command = first.replace("/var/lib/zug-backups", link.to_str().unwrap());
     assert!(Command::new("sh").args(["-c", &command]).status().unwrap().success());
     let kept = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
     let mut kept: Vec<_> = kept.collect();

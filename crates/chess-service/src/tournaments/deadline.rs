@@ -13,7 +13,8 @@ use crate::games::flags::IN_FLIGHT;
 use crate::{AboutTournament, Allowed, Answered, Cause, Refused, TournamentRefused, Tournaments, Work};
 
 /// Puts off the deadline of a round by the length of an outage, and by more if less than half an hour would be left.
-/// Does not count the part of the outage before the deadline began to run. Does nothing before the tournament begins.
+/// Does not count the part of the outage before the deadline began to run. Does nothing before the tournament begins, or
+/// if the deadline began to run after the outage.
 pub(crate) fn put_off(work: &Work<'_>, outage: &Outage, id: TournamentId) -> Result<()> {
     if !outages::owes_tournament(work, outage, id)? {
         return Ok(());

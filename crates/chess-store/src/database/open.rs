@@ -126,12 +126,12 @@ pub(crate) fn adopt(part: &Path) -> Result<Connection, OpenError> {
 
 /// Renames a database, even if the database is damaged. Returns whether there was a database.
 pub(crate) fn retire(file: &Path, kept: &Path) -> io::Result<bool> {
-    if !file.exists() {
-        return Ok(false);
-    }
+    let is_there = file.exists();
     // If the database is sound, closing the last connection moves the write-ahead log into the file. Otherwise the log
-    // remains, and the loop renames the log together with the database.
-    drop(connect(file).and_then(|it| test_write(&it).map_err(|error| OpenError::of(file, error))));
+    // remains, and the loop renames the log together with the database. Beside a new database, a log would overwrite rows.
+    if is_there {
+        drop(connect(file).and_then(|it| test_write(&it).map_err(|error| OpenError::of(file, error))));
+    }
     for end in ["-wal", "-shm", ""] {
         let [from, to] = [file, kept].map(|path| {
             let mut path = path.as_os_str().to_owned();
@@ -142,7 +142,7 @@ pub(crate) fn retire(file: &Path, kept: &Path) -> io::Result<bool> {
             fs::rename(from, to)?;
         }
     }
-    Ok(true)
+    Ok(is_there)
 }
 
 /// Locks a folder against other processes while the returned file is open.
@@ -213,6 +213,16 @@ mod tests {
 
     use super::*;
     use crate::database::migrate::keep_copy;
+
+    #[test]
+    fn a_log_without_its_database_does_not_stay_beside_the_next_database() {
+        let folder = tempfile::tempdir().unwrap();
+        let [file, kept] = ["zug.sqlite", "before"].map(|name| folder.path().join(name));
+        fs::write(folder.path().join("zug.sqlite-wal"), "").unwrap();
+        assert!(!retire(&file, &kept).unwrap());
+        let names = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
+        assert_eq!(names.collect::<Vec<_>>(), ["before-wal"]);
+    }
 
     #[test]
     fn every_connection_has_the_pragmas() {

@@ -14,13 +14,13 @@ pub enum OpenError {
     /// There is no database, or it is empty.
     #[error("there is no club in {}; name another place, or start `zug run` once to make one", .0.display())]
     Nothing(PathBuf),
-    /// There is no database, or it is empty, but the folder holds the copy of a database that was deleted while the
-    /// program ran.
+    /// There is no database, or it is empty, but the folder holds the copy of a database that was deleted or replaced
+    /// while the program ran.
     #[error(
-        "{} was deleted while zug ran, and its games are in {copy}; put them back with `zug restore {copy}`, or move \
-         this copy to another folder to begin a new club",
+        "{} is missing or empty. {} is the copy of a database that was deleted or replaced while zug ran. Put this copy \
+         or a newer backup back with `zug restore COPY`, or move the copy to another folder to begin a new club",
         file.display(),
-        copy = copy.display()
+        copy.display()
     )]
     Rescued {
         /// The missing or empty file.

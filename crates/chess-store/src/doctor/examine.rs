@@ -11,8 +11,8 @@ use super::{mend, read};
 use crate::database::{FILE, open_quietly};
 use crate::{DatabaseFailure, OpenError, Result, Source, SqlRow, StoreError, Tx, pulse, ratings, venues};
 
-/// The longest credible time from the pulse to a later record. A stopped program records nothing. A program without a
-/// connection to the network does not move the pulse, but its computers go on to play.
+/// The longest credible time from the pulse to a later record. A program that is stopped or not connected records
+/// nothing. But the pulse stands still while the database refuses some of the work that is due.
 const LAG: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// The mode of an examination.
@@ -295,12 +295,17 @@ impl Round<'_> {
 }
 
 /// Returns a late time at which the program was running: the second newest of all interactions, beginnings of games and
-/// ends of games. The newest of these times may itself be damaged.
+/// ends of games. The newest of these times may itself be damaged. Leaves out times in the future, which a clock that was
+/// ahead has left.
 fn recorded(tx: &Tx<'_>) -> Result<Option<Timestamp>> {
-    let sql = "SELECT at FROM (SELECT at FROM interaction_seen UNION ALL SELECT started_at FROM game
-                               UNION ALL SELECT ended_at FROM game) AS known
-               WHERE at <= ?1 ORDER BY at DESC LIMIT 1 OFFSET 1";
-    tx.find(sql, [Timestamp::MAX.as_millisecond()], |row| row.time(0))
+    let seconds =
+        if tx.is_file() { "unixepoch()" } else { "CAST(extract(epoch FROM clock_timestamp()) AS BIGINT)" };
+    let sql = format!(
+        "SELECT at FROM (SELECT at FROM interaction_seen UNION ALL SELECT started_at FROM game
+                         UNION ALL SELECT ended_at FROM game) AS known
+         WHERE at <= {seconds} * 1000 ORDER BY at DESC LIMIT 1 OFFSET 1"
+    );
+    tx.find(&sql, (), |row| row.time(0))
 }
 
 /// Lists the damage that SQLite finds. If the check itself fails, the error of the check counts as damage.

@@ -101,7 +101,8 @@ pub(super) fn given_up(reason: &dyn Display) -> Delivery {
 fn after(failure: Failure, attempts: u32, waited: SignedDuration) -> Verdict {
     let (wait, stop, effect) = match failure {
         Failure::Gone(code) | Failure::Invalid(code) => {
-            return Verdict { refused: Some(code), ..Verdict::default() };
+            // The code 0 means that the request did not reach Discord, or that Discord gave no code.
+            return Verdict { refused: Some(code).filter(|code| *code != 0), ..Verdict::default() };
         }
         Failure::Limited { wait, scope: Scope::Bucket } => (wait, None, Effect::None),
         Failure::Limited { wait, scope: Scope::Global } => (wait, Some(wait), Effect::None),

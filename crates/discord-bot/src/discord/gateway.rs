@@ -71,7 +71,7 @@ pub(crate) fn doze_off_if_time_was_missed(bot: &Bot) {
 }
 
 /// Returns false if requests have failed without interruption for at least [`HICCUP`]. Otherwise returns true.
-fn answers(lost_for: Option<Duration>) -> bool {
+pub(crate) fn answers(lost_for: Option<Duration>) -> bool {
     lost_for.is_none_or(|lost| lost < HICCUP)
 }
 

@@ -57,9 +57,12 @@ pub(crate) async fn run(
     token: Token,
     link: Option<Link>,
     receive: Receive,
-    closing: watch::Receiver<bool>,
+    mut closing: watch::Receiver<bool>,
 ) -> Result<(), ConnectError> {
-    let advice = bot.sender.rest.ask_until_answered::<BotGateway>("/gateway/bot").await;
+    let advice = tokio::select! {
+        advice = bot.sender.rest.ask_until_answered::<BotGateway>("/gateway/bot") => advice,
+        _ = closing.wait_for(|closing| *closing) => return Ok(()),
+    };
     let advice = advice.ok_or(ConnectError::TokenRefused)?;
     let (url, shards, limit) = (advice.url, advice.shards.max(1), advice.session_start_limit);
     if link.as_ref().is_some_and(|link| !url.starts_with(&format!("ws://{}", link.address))) {

@@ -111,7 +111,7 @@ impl Meters {
         let mut registry = Registry::with_prefix("zug");
         let requests = "Requests to Discord by status of the answer (0: none)";
         registry.register("requests", requests, self.requests.clone());
-        let deliveries = "Attempts to deliver a message by outcome, refusals by Discord's code";
+        let deliveries = "Attempts to deliver a message";
         registry.register("deliveries", deliveries, self.deliveries.clone());
         let first_answers = "Seconds until the first answer to a person arrived or failed";
         registry.register("first_answer_seconds", first_answers, self.first_answers.clone());

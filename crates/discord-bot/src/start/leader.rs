@@ -11,6 +11,7 @@ use tokio::time::Instant;
 use crate::bot::Bot;
 use crate::discord::connect::ConnectError;
 use crate::discord::connection::ConnectionState;
+use crate::discord::gateway;
 use crate::discord::rest::Share;
 
 /// The pause between two renewals of the lease.
@@ -18,8 +19,8 @@ const RENEWAL: Duration = Duration::from_secs(1);
 /// The pause between two checks by the leader. Each check finds the work that other processes queued, so a queued
 /// answer waits for this time at most. Also the pause between two attempts of a standby process to take the lease.
 const LOOK: Duration = Duration::from_millis(250);
-/// The time after which a leader without a connection to Discord lets another process lead. A new leader connects in
-/// less time.
+/// The time after which a leader without a connection to Discord lets another process lead. A new leader usually
+/// connects in less time.
 const PATIENCE: Duration = Duration::from_mins(1);
 /// The time for which a process that gave up the lease does not take the lease. Each standby process tries to take the
 /// lease within this time. The time is shorter than the lease, so that this process does not count as dead.
@@ -86,7 +87,7 @@ pub(super) async fn renew(bot: Arc<Bot>) {
             }
             Ok(Next::GiveWay) => {
                 give_way(&bot).await;
-                RESTRAINT
+                asked.elapsed() + RESTRAINT
             }
             Err(error) => {
                 tracing::error!(%error, "the lease of the leader was not renewed");
@@ -100,7 +101,8 @@ pub(super) async fn renew(bot: Arc<Bot>) {
 /// Returns the last time at which this process was connected to Discord or did not lead. `before` is the result of the
 /// previous call.
 fn last_well(bot: &Bot, before: Instant, now: Instant) -> Instant {
-    let is_cut_off = bot.lease.stands() && *bot.connection.borrow() != ConnectionState::Up;
+    let reaches = !bot.connected_shards.borrow().is_empty() && gateway::answers(bot.sender.rest.lost_for());
+    let is_cut_off = bot.lease.stands() && !reaches;
     if is_cut_off { before } else { now }
 }
 
@@ -108,6 +110,7 @@ fn last_well(bot: &Bot, before: Instant, now: Instant) -> Instant {
 async fn give_way(bot: &Bot) {
     tracing::warn!("this process cannot reach Discord; another process may lead");
     bot.lease.note(Leadership::Standby, Instant::now());
+    bot.sender.rest.set_share(Share::Quarter);
     if let Err(error) = bot.club.rest().await {
         tracing::warn!(%error, "the lease was not given up; it ends by itself");
     }
@@ -213,6 +216,8 @@ pub(super) async fn connect<F: Future<Output = Result<(), ConnectError>> + Send 
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use chess_service::Store;
     use serde_json::json;
 
@@ -236,8 +241,9 @@ mod tests {
         let discord = FakeDiscord::start(|_| Does::Answers(200, json!({})));
         let (bot, _folder) = discord.bot();
         let (before, now) = (Instant::now(), Instant::now() + PATIENCE);
+        bot.connected_shards.send_modify(|shards| _ = shards.insert(0));
         assert_eq!(last_well(&bot, before, now), now);
-        bot.connection.send_replace(ConnectionState::Lost);
+        bot.connected_shards.send_replace(BTreeSet::new());
         assert_eq!(last_well(&bot, before, now), before);
         bot.lease.note(Leadership::Standby, before);
         assert_eq!(last_well(&bot, before, now), now);

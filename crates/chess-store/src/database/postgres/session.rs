@@ -115,8 +115,8 @@ impl Session {
         let begun = self.text(sql);
         self.is_lost.set(begun.is_err());
         match begun {
-            // A primary that has become a standby gives no number to a transaction. The next attempt connects anew,
-            // perhaps to the new primary.
+            // A primary that has become a standby, or a full server, gives no number to a transaction. The next attempt
+            // connects anew, perhaps to the new primary.
             Err(DatabaseFailure::Unwritable(text)) => Err(DatabaseFailure::Again(text)),
             begun => Ok(begun?.map(|number| (number, self.since.clone()))),
         }

@@ -244,6 +244,17 @@ async fn a_sound_database_passes() {
 }
 
 #[tokio::test]
+async fn times_that_a_clock_left_in_the_future_are_sound() {
+    let folder = sound().await;
+    let in_2100 = "INSERT INTO interaction_seen (network, id, at)
+                   VALUES ('discord', 1001, 4102444800000), ('discord', 1002, 4102444800000)";
+    let store = Store::open_file(folder.path()).unwrap();
+    store.write(move |tx: &Tx<'_>| tx.run(in_2100, ())).await.unwrap();
+    drop(store);
+    assert_eq!(look(folder.path(), Treatment::Look).1, Vec::<String>::new());
+}
+
+#[tokio::test]
 async fn a_game_whose_first_move_was_taken_back_is_sound() {
     let folder = sound().await;
     let store = Store::open_file(folder.path()).unwrap();

@@ -24,7 +24,9 @@ const MOST_INVALID: usize = 5000;
 /// invalid requests. During the pause, the bot sends no requests with its token.
 const INVALID_FOR: Duration = Duration::from_mins(10);
 
-/// The part of the bot's budget that a process may use. The processes do not know what the others send.
+/// The part of the bot's budget that a process may use. The processes do not know what the others send. A leader and one
+/// other process stay within Discord's limit of requests. A leader and up to three others on one address stay below the
+/// ban.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Share {
     /// The process leads, or does not know yet whether another process leads.

@@ -91,7 +91,7 @@ fn text(view: &GameView, review: &Review, words: &Words) -> String {
     let mut others = worst.clone();
     others.retain(|reviewed| Some(reviewed.ply) != review.turning_point);
     others.sort_by_key(|reviewed| reviewed.ply);
-    let others: Vec<_> = others.into_iter().filter_map(|reviewed| missed(board, reviewed, words)).collect();
+    let others: Vec<_> = others.into_iter().map(|reviewed| missed(board, reviewed, words)).collect();
     lines.extend((!others.is_empty()).then(|| words.plain(key)).into_iter().chain(others));
     lines.extend(book(board, review, words));
     lines.join("\n")
@@ -134,11 +134,15 @@ fn turned(view: &GameView, review: &Review, reviewed: &Reviewed, words: &Words) 
     Some(joined([Some(words.say("review-turned", &args)), reason(board, reviewed, words)], " "))
 }
 
-/// A list item about a flawed move other than the turning point: the move, the better move, and the reason.
-fn missed(board: &Game, reviewed: &Reviewed, words: &Words) -> Option<String> {
-    let (played, better) = (signed(board, reviewed, words), better(board, reviewed, words)?);
-    let missed = words.say("review-missed", &args![move: played, better: better]);
-    Some(joined([Some(format!("- {missed}.")), reason(board, reviewed, words)], " "))
+/// A list item about a flawed move other than the turning point: the move, the better move if one is sure, and the
+/// reason.
+fn missed(board: &Game, reviewed: &Reviewed, words: &Words) -> String {
+    let played = signed(board, reviewed, words);
+    let missed = match better(board, reviewed, words) {
+        Some(better) => words.say("review-missed", &args![move: played, better: better]),
+        None => played,
+    };
+    joined([Some(format!("- {missed}.")), reason(board, reviewed, words)], " ")
 }
 
 /// The last book move and the name of its opening.

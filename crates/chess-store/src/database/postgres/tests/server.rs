@@ -14,7 +14,7 @@ use crate::{OpenError, Store, StoreError};
 /// Ends all other sessions of a schema, as a restart of the server does.
 #[cfg(test)]
 pub(in crate::database::postgres) const END_SESSIONS: &str =
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
     WHERE application_name = 'zug ' || current_schema() AND pid <> pg_backend_pid()";
 
 /// The columns of each table, separated by commas.
