@@ -19,8 +19,8 @@ const NODES: u64 = 10_000;
 /// The largest number of moves of a line that a game may skip. A skipped move is a move of the line that the game does
 /// not contain, although the game contains a later move of the line.
 const SKIPPED: usize = 2;
-/// The limit for leaving the opening. If fewer than 1 in `RARE` of the wanted lines are still possible, the opponent
-/// has left the opening, unless the moves of the game are the beginning of a wanted line.
+/// The limit for leaving the opening. The opponent has left the opening if two conditions hold: the game can continue
+/// in fewer than 1 in `RARE` of the wanted lines, and no wanted line begins with the moves of the game.
 const RARE: usize = 40;
 
 /// Chooses a move towards the opening of the character. Returns `None` if the game can no longer reach the opening, or
@@ -55,9 +55,9 @@ pub(crate) fn head_for_opening(
     ways.iter().any(|way| way.0 == thought.mv).then_some(thought)
 }
 
-/// Returns the moves with which the game can continue in the lines that `is_wanted` selects. Each move has the number
-/// of these lines that continue with the move. Returns no moves if the game does not begin at the start position, or if
-/// the opponent has left the opening ([`RARE`]).
+/// Returns the [`next`] moves of the lines that `is_wanted` selects. The number beside a move is the number of selected
+/// lines that have this next move. Returns no moves if the game does not begin at the start position, or if the
+/// opponent has left the opening ([`RARE`]).
 fn ways(game: &Game, is_wanted: impl Fn(&OpeningLine) -> bool) -> Vec<(Move, u64)> {
     let mut ways: Vec<(Move, u64)> = Vec::new();
     let wanted: Vec<&OpeningLine> = OPENINGS.lines().iter().filter(|line| is_wanted(line)).collect();
@@ -75,9 +75,10 @@ fn ways(game: &Game, is_wanted: impl Fn(&OpeningLine) -> bool) -> Vec<(Move, u64
     ways
 }
 
-/// Returns the next move of the player to move in a line. The game may contain the moves of each side in another order
-/// than the line. Returns `None` in three cases: a move of the game is not in the line, the game skips more than
-/// [`SKIPPED`] moves of the line, or none of the player's remaining moves in the line is legal.
+/// Returns the move that continues a line: the first legal move among the moves that the line still has for the player
+/// to move. The game may contain the moves of each side in another order than the line. Returns `None` in three cases:
+/// a move of the game is not in the line, the game skips more than [`SKIPPED`] moves of the line, or none of the
+/// player's remaining moves in the line is legal.
 fn next(line: &OpeningLine, game: &Game) -> Option<Move> {
     let mut left: Vec<(usize, Move)> = line.moves.iter().copied().enumerate().collect();
     let mut latest = 0;

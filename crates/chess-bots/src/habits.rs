@@ -28,13 +28,13 @@ pub(crate) struct Unseen {
     /// least three squares backwards, a fork by a knight, or a quiet move that pins, skewers or opens the line of
     /// another piece.
     pub(crate) hard: u32,
-    /// A quiet move that attacks a more valuable or an unprotected piece.
+    /// The chance for a quiet move that attacks a more valuable piece, or an unprotected piece other than a pawn.
     pub(crate) threat: u32,
-    /// A capture that is not hard to see.
+    /// The chance for a capture that is not hard to see.
     pub(crate) capture: u32,
-    /// A move that is not hard to see, is no threat and captures nothing.
+    /// The chance for a move that is not hard to see, is no threat and captures nothing.
     pub(crate) other: u32,
-    /// The largest chance to overlook the capture of a queen by a piece that already attacked the queen's square before
+    /// The maximum chance for the capture of a queen, if the capturing piece already attacked the queen's square before
     /// the last move.
     pub(crate) queen: u32,
 }

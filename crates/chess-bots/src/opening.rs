@@ -13,16 +13,17 @@ pub(crate) static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled
 
 /// The number of half-moves, from the start of a game, for which opening moves get a bonus.
 const LONG: u32 = 8;
-/// The limits of the basic bonus, in hundredths of a pawn. A weaker level usually has a greater basic bonus. The move
-/// that continues the most opening lines gets half of the basic bonus. The other moves get less, in proportion to the
-/// number of lines that they continue. The move that the seed selects also gets the whole basic bonus.
+/// The smallest basic bonus, in hundredths of a pawn; `MOST_LIKED` is the largest. Within these limits, the basic bonus
+/// is twice the level's evaluation error (`Habits::noise`). The move that continues the most opening lines gets half of
+/// the basic bonus. Any other move gets less, in proportion to the number of lines that the move continues. The move
+/// that the seed selects gets the whole basic bonus in addition to this share.
 const LIKED: i32 = 40;
 const MOST_LIKED: i32 = 110;
 
 /// Returns the moves that continue a named opening line from the current position of a game, each with a bonus.
 ///
-/// If the level knows openings, leaves out rare moves. A move is rare if fewer than 1 in 40 of the named lines from the
-/// position contain the move.
+/// If the level knows openings, leaves out rare moves. A rare move continues fewer than 1 in 40 of the named lines that
+/// continue from the position.
 pub(crate) fn liking(game: &Game, seed: u64, level: Level) -> Vec<(Move, i32)> {
     let position = game.position();
     if game.ply().0 >= LONG {

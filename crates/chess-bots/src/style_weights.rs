@@ -32,11 +32,11 @@ impl StyleWeights {
     pub const ALL_ROUNDER: Self = Self { attack: 0, piece: 0, queen: 0, gambit: 0 };
     /// The style of a player who brings pieces near the enemy king, and avoids exchanges, mainly of queens.
     pub const ATTACKER: Self = Self { attack: 30, piece: 8, queen: 30, gambit: 0 };
-    /// Plays gambits, and sacrifices pawns in the opening.
+    /// The style of a player who plays gambits, and sacrifices pawns in the opening.
     pub const GAMBITEER: Self = Self { attack: 0, piece: 0, queen: 0, gambit: 70 };
     /// The style of a player who exchanges pieces and queens.
     pub const TRADER: Self = Self { attack: 0, piece: -45, queen: -60, gambit: 0 };
-    /// Exchanges queens, and keeps the other pieces.
+    /// The style of a player who exchanges queens, and keeps the other pieces.
     pub const ENDGAME_PLAYER: Self = Self { attack: 0, piece: 10, queen: -110, gambit: 0 };
 
     /// Returns true if the player heads for named gambits.

@@ -1,12 +1,12 @@
-//! Mating material: decides whether a player has enough pieces to mate, wherever the pieces stand (FIDE Laws,
-//! Articles 5.2.2 and 6.9).
+//! Mating material: decides whether the material of both players rules out a mate by one player (FIDE Laws, Articles
+//! 5.2.2 and 6.9). The squares of the pieces do not matter, except the square colours of bishops.
 
 use crate::{Bitboard, Color, Position, Role};
 
-/// Returns true if a player has enough material to mate an opponent who plays as badly as possible.
+/// Returns false if the material rules out a mate by this player.
 ///
-/// `false` is certain: the player cannot mate by any series of legal moves. `true` only means that the
-/// material does not rule out a mate.
+/// `false` is certain: the player cannot mate by any series of legal moves. `true` is not certain: the squares of the
+/// pieces may still make a mate impossible.
 ///
 /// ```
 /// use chess_core::{Color, Position, can_mate_by_material};

@@ -67,8 +67,8 @@ impl Club {
         Ok(self.store.write_lazily(pulse::probe).await?)
     }
 
-    /// Checks that the database still contains the changes of the time `shown_at`, the time at which a message got its
-    /// present content. The restore of a backup loses all changes between the backup and the restore.
+    /// Checks that no restore of a backup has lost the changes of the time `shown_at`. A restore loses all changes
+    /// between the backup and the restore. `shown_at` is the time at which a message got its present content.
     ///
     /// # Errors
     /// [`Refused::LostByRestore`] if a restore has lost the changes of this time; or the database failed.

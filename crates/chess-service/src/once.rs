@@ -51,7 +51,8 @@ impl Club {
         Ok(self.read(find).await?.unwrap_or_default())
     }
 
-    /// Runs a transaction at the time `now` for changes that no caller requested, such as the changes of the ticker.
+    /// Runs `deed` and then the followers in one transaction. `now` is the time of the deed. For the deed of a caller,
+    /// use [`Club::once`] instead.
     pub(crate) async fn write<T: Send + 'static, E: From<StoreError> + Send + 'static>(
         &self,
         now: Timestamp,

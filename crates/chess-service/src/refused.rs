@@ -14,14 +14,14 @@ pub type Allowed<T> = Result<T, Refused>;
 /// occur with most deeds.
 #[derive(Debug, thiserror::Error)]
 pub enum Refused {
-    /// The deed of this interaction already took effect, or the program has answered that the deed had no effect. The
-    /// caller gets no second answer.
+    /// The program has already handled this interaction: the deed took effect, or the program answered that it did
+    /// nothing. The caller gets no second answer.
     #[error("this interaction was handled before")]
     Again,
     /// The typed move cannot be read or is not legal.
     #[error("{error}")]
     Text {
-        /// The reason why the move cannot be read.
+        /// The reason why the text names no legal move, or more than one.
         error: ReadError,
         /// The purpose of the typed move.
         wish: Wish,

@@ -94,8 +94,8 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Runs all followers for each queued change, until no change is queued. After a [`Work::record`], the data that
-    /// followers change is outdated until a call of this function.
+    /// Runs all followers for each queued change, until no change is queued. Followers also change data such as
+    /// ratings. To read such data after [`Work::record`], call this function first.
     pub(crate) fn follow(&self) -> Result<()> {
         loop {
             // The borrow ends before the followers run, because a follower may queue another change.

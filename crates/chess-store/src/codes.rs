@@ -142,8 +142,8 @@ pub(crate) mod tests {
         check::<ReminderKind>();
     }
 
-    /// Checks that each value has a fixed JSON text, and that the text gives the same value when it is read. A changed
-    /// text would make existing databases unreadable.
+    /// Checks the JSON text of sample values, and that each text reads back as its value. A changed text would make
+    /// existing databases unreadable.
     #[test]
     fn json_reads_back() {
         fn check<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T, text: &str) {

@@ -9,9 +9,9 @@ use chess_service::{LEASE, Leadership};
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-/// The time between the moment at which a process stops the work of the leader and the end of the process's lease. The
-/// process checks the lease just before each request ([`may_send`]). The margin is longer than the time from this check
-/// until the request has left the process.
+/// The process stops the work of the leader this long before the lease ends. The process checks the lease just before
+/// each request ([`may_send`]). The margin is longer than the time from this check until the request has left the
+/// process.
 const MARGIN: Duration = Duration::from_secs(1);
 
 tokio::task_local! {

@@ -1,10 +1,10 @@
 //! Requests of one player to the other: a draw, more time, a takeback, a pause, or an abort without a result. All
 //! requests share three deeds: ask, agree and decline.
 //!
-//! A request stands until the opponent answers, or until a move is played or taken back. Only a draw offer still stands
-//! after a move by the player who offered. After a refusal, a player can repeat the request when a move has been played
-//! or taken back. A draw offer has a longer wait: after a refusal, the player must make ten moves before a new offer
-//! ([`OfferHistory`](super::OfferHistory)).
+//! A request ends when the opponent answers, or when a move is played or taken back. There is one exception: a move by
+//! the player who offered a draw does not end the draw offer. A player can repeat a refused request, except a draw
+//! offer, after the next move or takeback. After a refused draw offer, the player must make ten moves before the next
+//! draw offer ([`OfferHistory`](super::OfferHistory)).
 //!
 //! A pause by agreement stops the game in the same way as an arbiter's pause (`rule.rs`). An arbiter can take over a
 //! pause by agreement. Then the players can no longer end the pause.
@@ -92,8 +92,7 @@ impl Game {
     }
 }
 
-/// Converts a refusal from [`Game::grant`] to the view of the player who asks for time. `grant` refuses from the view
-/// of the player who gives time.
+/// Converts a refusal for the player who gives time ([`Game::grant`]) to the refusal for the player who asks for time.
 fn as_asked(refusal: Refusal) -> Refusal {
     if refusal == Refusal::NotTheirTurn {
         Refusal::NotYourTurn

@@ -22,8 +22,8 @@ pub enum Event {
     Declined(Plea),
     /// The deadline of this player has passed, and the opponent can claim the win.
     FlagFell(Color),
-    /// A takeback undid this move of the player who asked, and this reply of the opponent to the move. The reply is
-    /// `None` if the opponent had not replied yet.
+    /// A takeback undid a move, and the opponent's reply if there was one. The first value is the move of the player
+    /// who asked for the takeback. The second value is the reply.
     TakenBack(Move, Option<Move>),
     /// An arbiter gave more time to the player to move.
     Extended,

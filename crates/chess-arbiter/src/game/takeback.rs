@@ -1,10 +1,11 @@
 //! Takebacks by consent. The Laws of Chess have no takebacks: a move made is final (Article 4.7).
 //!
-//! After a takeback, the player who asked is to move, in the position before that player's last move. In a game with a
-//! time bank, each player's bank returns to its value before the undone moves. Neither the thinking time nor the
-//! increments of these moves count, nor does the time that the player waited for consent. A bank keeps the time that
-//! the opponent gave. In a game with a time for each move, the player again gets the full time, from the moment of the
-//! consent.
+//! After a takeback, the player who asked is to move, in the position before that player's last move. The clocks depend
+//! on the time control:
+//! - In a game with time banks, each bank holds the time that it held when the undone turn of the player who asked
+//!   began, plus the time that the bank has got from the opponent since then.
+//! - In a game with a time for each move, the player who asked gets the full time for the move, counted from the
+//!   consent.
 
 use chess_core::{ByColor, Color, Move};
 use jiff::Timestamp;

@@ -1,8 +1,8 @@
 //! Ratings by Glicko-2 (Glickman, "Example of the Glicko-2 system", 2022). Each game is a rating period, and time
 //! without games raises the deviation.
 //!
-//! The crate `skillratings` computes the rating after a game, but supports only whole rating periods. So this module
-//! computes how the deviation grows without games.
+//! The crate `skillratings` computes the rating after a game. Without games, the crate can raise the deviation only by
+//! whole rating periods, so [`Rating::after_rest`] raises the deviation for any length of time.
 
 use chess_core::{ByColor, Color, Outcome};
 use jiff::SignedDuration;

@@ -1,5 +1,5 @@
-//! Computes the time left on both players' clocks in a game in which each player has a bank of time. Reads the times of
-//! the moves, and the gifts: time that a bank gains besides the increments.
+//! Computes the time left in both players' banks from the times of the moves and from the gifts. A bank is a player's
+//! time for the whole game. A gift is time that a bank gains besides the increments.
 
 use chess_core::{ByColor, Color, Ply};
 use jiff::{SignedDuration, Timestamp};

@@ -271,9 +271,9 @@ impl<'a> Line<'a> {
         attacked.into_iter().filter(move |&square| is_prey(after, square, by))
     }
 
-    /// Returns the square on which the piece of the first move captures when this piece moves next. Returns `None` if
-    /// the piece does not move again or its next move is no capture. Also returns `None` if the opponent moves a piece
-    /// away from the square of the capture in the line.
+    /// Returns the target square of the capture that the piece of the first move makes with its next move in the line.
+    /// Returns `None` if the piece does not move again, or if its next move is not a capture. Also returns `None` if a
+    /// move of the opponent in the line begins on the target square.
     fn taken_next(&self) -> Option<Square> {
         let (position, mv) = self.later().find(|(_, mv)| mv.from() == self.by.1)?;
         (position.is_capture(mv) && self.stays(mv.to())).then_some(mv.to())

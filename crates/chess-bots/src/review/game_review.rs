@@ -42,8 +42,8 @@ pub struct Reviewed {
     pub accuracy: f64,
     /// The annotation sign; `None` for a good move.
     pub glyph: Option<Flaw>,
-    /// The better continuation, beginning with the better move; empty for a move without an annotation sign, and for a
-    /// move that loses too little for a sure advice.
+    /// The better continuation, beginning with the better move. Empty if the move has no annotation sign, or if the
+    /// loss of chances is too small for a reliable recommendation.
     pub better: Vec<Move>,
     /// The reason for the annotation sign; `None` if no reason is certain.
     pub reason: Option<Reason>,
@@ -77,10 +77,10 @@ impl Review {
 }
 
 /// The smallest change of the chances that makes a position [`doubtful`], on the scale from -1 to 1. In an even
-/// position, this change is about half a pawn. A loss of this size gives an annotation sign.
+/// position, this change is about half a pawn. Outside named openings, such a loss gives an annotation sign.
 const DOUBT: f64 = 0.1;
-/// The smallest loss of chances by a move other than the best move that makes a position [`doubtful`]. This limit is
-/// below `DOUBT`, because a longer search may find a greater loss: from `DOUBT` on, the move gets an annotation sign.
+/// A loss of chances of at least this size makes a position [`doubtful`] if the move played is not the best move.
+/// `CLOSE` is below `DOUBT`, because a longer search may find a loss that is large enough for an annotation sign.
 const CLOSE: f64 = 0.08;
 /// The smallest loss of chances for which a review names a better move. Below this limit, Stockfish often disagrees.
 const SURE: f64 = 0.13;

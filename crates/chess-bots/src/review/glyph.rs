@@ -9,9 +9,9 @@ use crate::search::Score;
 /// and after the move.
 ///
 /// If neither score is a mate, the loss of chances selects the sign, as on lichess: 0.1 for ?!, 0.2 for ?, 0.3 for ??,
-/// on the scale from -1 to 1. If the move misses a mate, the score after the move selects the sign. If the move only
-/// allows a mate, the score before the move selects the sign. So a player who allows a mate in a lost position makes no
-/// blunder.
+/// on the scale from -1 to 1. If the move misses a mate, the score after the move selects the sign: a better score
+/// gives a milder sign. If the move only allows a mate, the score before the move selects the sign: a worse score gives
+/// a milder sign.
 ///
 /// ```
 /// use chess_bots::{Score, glyph};

@@ -6,11 +6,11 @@ use super::assess::{Assessment, assess, assess_with, assess_without};
 use super::game_review::{Review, doubtful, review_from, settle};
 use crate::budget::Budget;
 
-/// The factor from the basic budget to the budget of a longer search. A search that excludes the move played may get
-/// the factor [`AMONG_OTHERS`] instead.
+/// The budget of a longer search, as a multiple of the basic budget. A search that excludes the move played may get
+/// [`AMONG_OTHERS`] times the basic budget instead.
 const CLOSER: u64 = 6;
-/// The budget factor of a search for an alternative to the move played. Applies if the move played is the best move
-/// that the review has found so far.
+/// The budget of a search that excludes the move played, as a multiple of the basic budget, if the move played is the
+/// best move that the review has found so far.
 const AMONG_OTHERS: u64 = 12;
 
 /// Reviews a game. Each position gets a search with this budget, and doubtful positions get longer searches
@@ -133,8 +133,8 @@ impl<'a> Inquiry<'a> {
         doubtful(self.game, &self.found).into_iter().find_map(|ply| self.longer_search(ply))
     }
 
-    /// Returns the next search with more than the basic budget that a doubtful position needs. Returns `None` if the
-    /// position needs no further search.
+    /// Returns the next longer search for a doubtful position: a search with more than the basic budget. Returns `None`
+    /// if the position needs no further search.
     fn longer_search(&self, ply: Ply) -> Option<NextSearch> {
         let played = *self.game.moves().get(ply.0 as usize)?;
         let best = self.found.get(ply.0 as usize)?.line.first().copied();

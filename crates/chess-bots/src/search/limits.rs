@@ -15,7 +15,7 @@ pub(super) const fn mated(ply: usize) -> i32 {
     plies(ply) - MATE
 }
 
-/// Converts a number of half-moves to `i32`, the type of search values. The value of a mate depends on this number.
+/// Converts a number of half-moves to `i32`, the type of search values.
 #[inline]
 #[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "at most a hundred")]
 pub(super) const fn plies(ply: usize) -> i32 {

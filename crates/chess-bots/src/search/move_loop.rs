@@ -229,8 +229,8 @@ impl Best {
 enum Prune {
     Nothing,
     This,
-    /// The current move, which is quiet, and all later quiet moves. Exceptions: the current move if it gives check, and
-    /// later moves that give direct check.
+    /// The current quiet move, unless the move gives check, and the remaining quiet moves that give no direct check
+    /// ([`Picker::skip_quiet`]).
     Quiet,
 }
 

@@ -21,9 +21,9 @@ pub(crate) struct Eyes {
     /// True if the player never overlooks a mate in one.
     sees_mates: bool,
     style: StyleWeights,
-    /// The value that the style adds to the evaluation of the root position, in hundredths of a pawn. `judged`
-    /// subtracts this value from the value that the style adds to another position. Thus the style changes the choice
-    /// between moves, but hardly changes the score that decides about draw offers and resignation.
+    /// The value of the style for the root position, in hundredths of a pawn. [`Eyes::judged`] subtracts this value
+    /// from the value of the style for a position. Thus the style changes the choice between moves, but hardly changes
+    /// the score that decides about draw offers and resignation.
     before: i32,
 }
 

@@ -7,11 +7,13 @@ use chess_core::{Move, Position, Role, attacks_from};
 use super::memory::{Memory, PieceTarget, step};
 use super::node::{Node, is_quiet, taken};
 
-/// The score of the move `Hints::known`. The next three constants are the base scores of winning and equal captures, of
-/// killer moves, and of losing captures. The score of any other quiet move is half of its history.
+/// The score of the move `Hints::known`.
 const KNOWN: i32 = 32_000;
+/// The base score of captures and promotions, except the losing moves of `Stage::Losing`.
 const GOOD_CAPTURE: i32 = 24_000;
+/// The score of the second killer move. The first killer move scores one more.
 pub(super) const KILLER: i32 = 22_000;
+/// The base score of the losing moves of `Stage::Losing`.
 const BAD_CAPTURE: i32 = -28_000;
 
 /// The move lists of all nodes on the current line. Each item packs a score and a move into one number. A higher score
@@ -65,10 +67,10 @@ pub(super) struct Picker {
     /// index in `Lists::quiet`.
     noisy_end: usize,
     quiet_end: usize,
-    /// `next` is the index of the next move in the list of the current stage. `losing` is the index after the losing
-    /// captures found so far: the picker collects the losing captures at the beginning of this node's moves in
-    /// `Lists::noisy`, and returns these captures in the last stage.
+    /// The index of the next move in the list of the current stage.
     next: usize,
+    /// The index after the losing moves in `Lists::noisy`. The picker collects the losing captures and promotions from
+    /// the index `noisy` on, and returns these moves in the last stage.
     losing: usize,
 }
 

@@ -24,7 +24,7 @@ pub(super) const ROOK: [u64; 64] = [
     0x1002_0009_a004_1002, 0x8529_0002_0400_0801, 0x3099_6110_0800_8224, 0x0400_0400_4081_0022,
 ];
 
-/// The multiplier of each square for bishops.
+/// The magic multipliers for bishops, one for each square.
 #[rustfmt::skip]
 pub(super) const BISHOP: [u64; 64] = [
     0x50c0_0202_0851_0100, 0x0110_2101_0102_1181, 0x0384_1822_0242_0302, 0x2414_2404_8000_6014,

@@ -141,9 +141,9 @@ impl Position {
             && Color::ALL.into_iter().all(|color| before.crowd(color) == self.crowd(color))
     }
 
-    /// Returns the number of a player's pieces (with the pawns), and the number of the player's pawns. A piece that
-    /// must be a promoted pawn counts as a pawn too. The results are at least 16 and 8, the limits of a game. So all
-    /// positions within these limits give equal results.
+    /// Returns the number of a player's pieces, pawns included, and the number of the player's pawns. A piece that must
+    /// be a promoted pawn counts as a pawn too. A game allows 16 pieces and 8 pawns. The function returns these limits
+    /// instead of smaller numbers.
     fn crowd(&self, color: Color) -> (u32, u32) {
         let pieces = self.by_color(color);
         let pawns = (self.pawns & pieces).count() + promoted(self, color);

@@ -120,8 +120,8 @@ impl Line {
         self.len += 1;
     }
 
-    /// Appends a number of empty squares as a digit, or nothing if the number is zero. For zero, the function writes a
-    /// digit after the end of the text, and the next byte overwrites this digit.
+    /// Appends the number of empty squares as a digit. If the number is zero, the text does not change: the digit `0`
+    /// lies beyond the end of the text, and the next byte overwrites it.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "a row has eight squares")]
     fn push_empty(&mut self, squares: u32) {

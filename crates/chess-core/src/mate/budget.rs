@@ -17,7 +17,8 @@ impl Budget {
         Self(nodes)
     }
 
-    /// Subtracts a number of positions from the budget. Returns false if the budget is too small.
+    /// Subtracts a number of positions from the budget. If the budget is too small, sets the budget to zero and returns
+    /// false.
     #[inline]
     pub(super) fn spend(&mut self, nodes: u64) -> bool {
         let left = self.0.checked_sub(nodes);

@@ -1,10 +1,16 @@
 //! Searches all positions that can arise, the most promising first.
 //!
-//! Both players cooperate so that White mates. So the search is a walk through the graph of all positions. Positions in
-//! which Black is in check come first. Then come positions in which a piece stands on a new square, and then positions
-//! in which two pieces stand on a new pair of squares. Squares are new for pieces if the pieces did not stand there in
-//! any earlier position with the same pawns, pieces and player to move. Positions of equal novelty are ordered by the
-//! estimated distance from a mate in a corner. Among equal distances, the newest position comes first.
+//! Both players cooperate so that White mates. So the search is a walk through the graph of all positions. The next
+//! position comes from the first of these groups that has unvisited positions:
+//!
+//! 1. positions in which Black is in check,
+//! 2. positions in which a piece stands on a new square,
+//! 3. positions in which two pieces stand on a new pair of squares,
+//! 4. all other positions.
+//!
+//! A square is new for a piece if [`Novelty`] has no record of the piece there with the same pawns, the same set of
+//! pieces and the same player to move. The same rule applies to pairs. Each of the groups 2 to 4 is ordered by the
+//! estimated distance from a mate in a corner. Among equal positions, the position found last comes first.
 //!
 //! An empty queue proves that no mate exists.
 
@@ -19,8 +25,8 @@ use super::no_mate_proof::proves_unwinnable;
 use super::novelty::Novelty;
 use crate::{Budget, Color, Move, Position, Winnability, can_mate_by_material};
 
-/// The maximum number of failed proofs for a set of pawns and pieces. After these failures, the search attempts no more
-/// proofs for the set.
+/// The maximum number of failed proofs for each combination of pawns, set of pieces and player to move. After these
+/// failures, the search attempts no more proofs for the combination.
 const TRIES: u8 = 4;
 
 /// The allowance for the cost of failed proofs, as a number of positions. The search attempts a proof only if the cost

@@ -1,5 +1,7 @@
-//! Futile moves: after a futile move, White can never mate. Either the move checkmates White, or White loses the last
-//! piece besides the king.
+//! Futile moves. A move is futile if White can never mate after the move. This module finds two kinds of futile moves:
+//!
+//! - White gives check with the last white piece besides the king, and Black can only answer by capturing this piece.
+//! - Black gives check, and White is checkmated or has only answers of the first kind.
 //!
 //! Before the move, each piece may stand on any square that [`Reach`] allows for the piece. The functions return true
 //! only if the move is futile in every such arrangement.

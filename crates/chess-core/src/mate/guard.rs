@@ -41,11 +41,12 @@ impl Reach {
         })
     }
 
-    /// Returns the squares on which another piece can ever block the slider on the square `slider`. Does not count:
-    /// - the piece on `but`;
-    /// - the enemy king, because a king that moves away along the line stays attacked;
-    /// - queens of the slider's colour, and pieces of the slider's colour and role, because such a piece itself guards
-    ///   the rest of the line.
+    /// Returns the squares on which a blocker of the slider `piece` can ever stand. `slider` is the square of the
+    /// slider in the current position. All other pieces are blockers, with three exceptions:
+    /// - the piece that stands on `but` in the current position;
+    /// - the enemy king: the slider attacks the king, and still attacks a king that steps back along the line;
+    /// - queens of the slider's colour, and pieces of the slider's colour and role: such a blocker attacks the squares
+    ///   behind itself on the line.
     fn ever_in_way(&self, slider: Square, piece: Piece, but: Option<Square>) -> Bitboard {
         let king = self.position.king(!piece.color);
         let alike = |other: &Piece| {

@@ -1,8 +1,11 @@
 //! Searches for a helpmate along promising moves.
 //!
-//! This search decides most positions of real games. Each pass is only a few half-moves deep. A move that makes the
-//! mate harder counts as four half-moves. All other moves count as one half-move, except three kinds that do not count:
-//! moves toward the mate, answers to these moves, and forced moves.
+//! This search decides most positions of real games. Each pass is only a few half-moves deep. The first rule that
+//! applies decides how a move counts in the depth:
+//!
+//! - A move that makes the mate harder counts as four half-moves.
+//! - A move toward the mate, an answer to such a move, and a forced move do not count.
+//! - Any other move counts as one half-move.
 
 use std::ops::RangeInclusive;
 
@@ -42,8 +45,8 @@ struct Dive<'a> {
     line: Vec<Move>,
     budget: &'a mut Budget,
     share: u64,
-    /// For each visited position, 1 plus the greatest remaining depth of a visit. The comment on this module says which
-    /// half-moves count as depth.
+    /// For each visited position, 1 plus the greatest remaining depth at which the search visited the position. The
+    /// comment on this module defines the depth.
     seen: IndexMap<Position, u8, FxBuildHasher>,
     /// The corner in which this search pass expects the mate. The passes alternate between the likely corner and the
     /// other corner.

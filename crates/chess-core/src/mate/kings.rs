@@ -1,9 +1,9 @@
 //! The pairs of squares on which the two kings can ever stand at the same time, for each player to move.
 //!
 //! In a locked position, often only the kings can move. A king move that leaves the opponent without a legal move ends
-//! the game, so the kings cannot go on from there. Therefore play often cannot reach a pair of squares, although each
-//! king by itself can reach its square of the pair. A separate set of possible squares for each king does not show
-//! that the pair is out of reach.
+//! the game. Play cannot continue through such a position. For this reason, two squares can be out of reach as a pair,
+//! although each king can reach its square at some other time. A separate set of squares for each king cannot express
+//! this fact.
 
 use crate::{Bitboard, ByColor, Color, Square};
 
@@ -53,7 +53,7 @@ impl Kings {
         squares
     }
 
-    /// Takes the next pair of a player to move and a square of White's king from the work list `grown`. Returns `None`
+    /// Removes the next entry from the work list `grown`: a player to move and a square of White's king. Returns `None`
     /// if the list is empty.
     pub(super) fn next_grown(&mut self) -> Option<(Color, Square)> {
         let turn = if self.grown.white.any() { Color::White } else { Color::Black };

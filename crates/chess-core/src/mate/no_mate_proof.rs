@@ -4,8 +4,9 @@ use super::reach::{Fates, Reach};
 use crate::attacks::king;
 use crate::{Bitboard, Budget, Color, Position, Role, attacks_from};
 
-/// The maximum number of doubtful pieces for a proof by cases. A piece is doubtful if an enemy may capture the piece
-/// before its first move. The proof checks two cases for one doubtful piece: with and without this capture.
+/// The maximum number of doubtful pieces in a position for a proof by cases. A piece is doubtful if an enemy may
+/// capture the piece before its first move. Each proof by cases is about a single doubtful piece: the proof must
+/// exclude a mate both with and without this capture.
 const DOUBTFUL: u32 = 2;
 
 /// Returns true if the reachable squares prove that White can never mate. Returns false if the function finds no proof.
@@ -78,8 +79,8 @@ fn room_for_mate(reach: &Reach) -> bool {
 /// Returns two sets of squares. The first set has the squares that White's pieces, without the king, can ever attack.
 /// The second set counts only the attacks of pieces that can move.
 ///
-/// A piece that can never move gives no mate, not even by a discovered attack: a discovered attack opens a line for the
-/// piece, and then the piece can move along this line.
+/// Only a piece that can move gives mate: by a move, or by a discovered attack. A discovered attack opens a line for the
+/// piece, and the piece can then move along this line.
 fn attacked(reach: &Reach) -> (Bitboard, Bitboard) {
     let (mut covered, mut checked) = (Bitboard::EMPTY, Bitboard::EMPTY);
     for (piece, squares) in reach.army(Color::White) {

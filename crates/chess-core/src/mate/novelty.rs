@@ -35,8 +35,10 @@ impl Novelty {
         pawns.into_iter().chain([pieces]).fold(position.turn as u64, mix)
     }
 
-    /// Returns 1 if a piece stands on its square for the first time, 2 if only a pair of pieces stands on its two
-    /// squares for the first time, and 3 otherwise.
+    /// Records the squares of the pieces, and returns the level of novelty:
+    /// - 1 if a piece stands on its square for the first time,
+    /// - 2 if no piece does, but two pieces stand together on their two squares for the first time,
+    /// - 3 otherwise.
     ///
     /// After a quiet move other than castling, the function checks only the moved piece and the pairs of this piece
     /// with other pieces.

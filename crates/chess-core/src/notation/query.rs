@@ -147,9 +147,9 @@ impl PieceQuery {
             && self.to_rank.is_none_or(|rank| rank == mv.to().rank())
     }
 
-    /// Returns true if the query describes the castling `mv` as a move of the king to the king's square after castling.
-    /// The query need not name the piece. If the query states the file and the rank of the origin, the target may also
-    /// be the square of the rook.
+    /// Returns true if `mv` is castling and the query describes `mv` as a king move. The target must be the king's
+    /// square after castling. If the query states both the file and the rank of the origin, the target may also be the
+    /// square of the rook. The query need not name the king.
     pub(super) fn fits_castling(self, mv: Move) -> bool {
         let target = self.target();
         let whole_origin = self.from_file.is_some() && self.from_rank.is_some();

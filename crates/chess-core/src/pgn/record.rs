@@ -26,10 +26,6 @@ impl Pgn {
 
     /// Returns the annotation whose [`Note::after`] is `after`. Adds an empty annotation if there is none.
     ///
-    /// # Panics
-    ///
-    /// Never: a missing annotation is added.
-    ///
     /// ```
     /// use chess_core::pgn::Pgn;
     /// use chess_core::{Game, Ply, Position, read_san};

@@ -131,7 +131,7 @@ impl<'a> Tokens<'a> {
         Some(Token::Tag(self.slice(name, end), self.slice(open + 1, close)))
     }
 
-    /// Reads a comment. The opening bracket is at the current offset.
+    /// Reads a comment in braces. The opening brace is at the current offset.
     fn comment(&mut self) -> Result<Token<'a>, Problem> {
         let start = self.offset + 1;
         let known = self.brace_free.contains(&start);

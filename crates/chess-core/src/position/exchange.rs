@@ -65,9 +65,11 @@ impl Position {
         self.goes_on(to, occupied, balance - placed.exchange_value())
     }
 
-    /// Plays the rest of an exchange on the square `to`, beginning with the opponent's capture of the piece that has
-    /// just moved there. `balance` is negative: the gain of the player who moved this piece, if the exchange ends with
-    /// the capture, minus the wanted gain. Returns true if this player reaches the wanted gain.
+    /// Plays the rest of an exchange on the square `to`, after the player to move has moved a piece there. Returns true
+    /// if this player reaches the wanted gain.
+    ///
+    /// The opponent captures first. `balance` assumes that the exchange ends with this capture: the value is the
+    /// player's gain minus the wanted gain, and must be negative.
     fn goes_on(&self, to: Square, mut occupied: Bitboard, mut balance: i32) -> bool {
         let mut turn = !self.turn;
         let mut attackers = self.attackers_of_both(to, occupied);

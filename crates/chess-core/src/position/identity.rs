@@ -26,7 +26,7 @@ impl Position {
             && (self.en_passant == en_passant || self.legal_en_passant() == other.legal_en_passant())
     }
 
-    /// Returns the position with the counters of the start position.
+    /// Returns the position with the half-move clock 0 and the move number 1.
     pub(crate) fn without_counters(&self) -> Self {
         Self { halfmove_clock: 0, fullmove_number: 1, ..*self }
     }

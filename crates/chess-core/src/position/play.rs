@@ -168,8 +168,8 @@ impl Mover {
     }
 
     /// Returns true if the bitboard of kind `board` holds the moving piece. `there` is the content of this bitboard on
-    /// the origin square. The function needs `there` only if the kind of the moving piece is unknown. For sliders, use
-    /// [`Self::slides`] instead.
+    /// the origin square. The function needs `there` only if the kind of the moving piece is unknown. `board` must not
+    /// be a slider bitboard; see [`Self::slides`].
     #[inline]
     fn stands_on(self, board: Self, there: Bitboard) -> bool {
         match self.is(board) {
@@ -179,9 +179,9 @@ impl Mover {
         }
     }
 
-    /// Answers whether one of the two slider bitboards contains the moving piece. `board` is [`Self::Diagonal`]
-    /// (bishops and queens) or [`Self::Orthogonal`] (rooks and queens). A slider of the other kind may be a queen,
-    /// which is on both bitboards; so the answer is `Perhaps`.
+    /// Tells whether the slider bitboard of kind `board` holds the moving piece. `board` is [`Self::Diagonal`]
+    /// (bishops and queens) or [`Self::Orthogonal`] (rooks and queens). If the moving piece is a slider of the other
+    /// kind, the answer is `Perhaps`: the piece may be a queen, and a queen is on both bitboards.
     #[inline]
     fn slides(self, board: Self) -> Stands {
         let slider = matches!(self, Self::Diagonal | Self::Orthogonal);

@@ -79,7 +79,7 @@ impl Atlas {
     }
 }
 
-/// Returns the index of a piece in the table of figures, below 12.
+/// Returns the index of a piece in the table of figures. The index is below 12.
 const fn number(piece: Piece) -> usize {
     piece.color as usize * 6 + piece.role as usize
 }

@@ -7,7 +7,8 @@ use crate::PieceSet;
 use crate::drawing::outline::{Outline, Placement, disc};
 use crate::drawing::{Figure, Mask, fonts, pixels};
 
-/// The number to add to the code point of a piece's ink in the classic font to get the code point of the piece's body.
+/// The classic font has two glyphs for each piece: the ink and the body. The code point of the body is the code point
+/// of the ink plus this number.
 const CLASSIC_BODY: u32 = 0xE254 - 0x2654;
 
 /// Draws a piece in a square box of this width.

@@ -71,8 +71,8 @@ const FILL: u8 = 14;
 /// The strongest glow level, which has the full colour of a check. Level 0 is a ground without glow.
 pub(crate) const GLOW_LEVELS: u8 = 12;
 const GLOW: u8 = FLAT_STEPS * 4;
-/// The palette has three colours for each glow level on a light square, and three for each level on a dark square:
-/// mixtures of the glowing ground with ink. This array contains the share of ink in each mixture, in sixths.
+/// The share of ink, in sixths, in each mixture of a glowing ground with ink. The palette contains these three mixtures
+/// for each glow level of a light square and for each glow level of a dark square.
 const GLOW_INK: [u8; GLOW_STEPS as usize] = [0, 2, 4];
 const GLOW_STEPS: u8 = 3;
 
@@ -124,8 +124,8 @@ fn nearest(mixes: &[[i32; 3]], body: u8, ink: u8) -> u8 {
     (0..).zip(mixes).min_by_key(|(_, mix)| distance(mix)).map_or(0, |(step, _)| step)
 }
 
-/// Returns the palette index of a pixel with this ground and glow level. `body` and `ink` are the coverages
-/// of the pixel, from 0 to 255.
+/// Returns the palette index of a pixel with this ground and glow level. `body` and `ink` say how much of the pixel the
+/// body and the lines of a piece cover, from 0 to 255.
 pub(crate) fn index(ground: Ground, glow: u8, body: u8, ink: u8) -> u8 {
     if glow == 0 {
         return ground.bare() + FLAT.step(body, ink);

@@ -70,9 +70,9 @@ impl DeflateCode {
     }
 }
 
-/// One token of a compressed row: the number of a symbol, and the bits after the codeword of the symbol. The symbol of
-/// a literal byte has no further bits. The symbol of a repetition repeats the last byte; the further bits complete the
-/// length, and give the distance.
+/// One token of a compressed row: the number of a symbol, and the bits after the symbol's codeword. A token is either a
+/// literal byte or a repetition of the last byte. A literal byte has no further bits. The further bits of a repetition
+/// hold the rest of its length, and the distance.
 type Token = (usize, BitString);
 
 /// Returns the tokens of a run of equal bytes. The run has at most [`LONGEST`] + 1 bytes.

@@ -1,7 +1,7 @@
 //! The Huffman code of all compressed squares (RFC 1951, sections 3.2.2 and 3.2.7).
 //!
-//! The code is tuned for the picture of the start position in the default style. A separate code for `green.png`, a
-//! reference picture of the tests with other pieces, would make that picture only 2 % smaller.
+//! The code is tuned for the picture of the start position in the default style. The tests have a reference picture
+//! with other pieces, `green.png`. A separate code for `green.png` would make this picture only 2 % smaller.
 
 use crate::encode::bits::BitString;
 
@@ -14,8 +14,8 @@ const LAST: [u8; 57] = [
     8, 7, 8, 8, 9, 7, 10, 8, 8, 8, 8, 7, 7, 7, 7, 6, 6, 8, 7, 7, 8, 9, 11, 10, 8, 7, 14, 5,
 ];
 
-/// The number of groups between `FIRST` and `LAST`, with six symbols each. The header stores a group as code 16 of RFC
-/// 1951 (section 3.2.7): six repetitions of the previous codeword length. This length is the last length in `FIRST`.
+/// The symbols between `FIRST` and `LAST` form this many groups of six symbols. The header stores each group as code 16
+/// (RFC 1951, section 3.2.7), which here repeats the last length in `FIRST` six times.
 const GROUPS: usize = 34;
 
 /// Returns the codeword of each symbol.

@@ -22,9 +22,10 @@ pub(crate) struct RunEncoder {
     width: u32,
     next: u16,
     prefix: Option<Prefix>,
-    /// The index is the code of a prefix. The entry holds the first sequence that the encoder found with this prefix
-    /// and one more pixel: the upper half is the added pixel, and the lower half is the code of the sequence. The entry
-    /// is 0 if there is no sequence yet. Most lookups need only this table. Runs of equal pixels are in `chains`.
+    /// For each prefix, the first extension by one pixel that got a code. The index is the code of the prefix. The
+    /// upper half of an entry is the added pixel, and the lower half is the code of the extended prefix. The entry is 0
+    /// before the first extension. Extensions to a run of equal pixels are not in this table, but in `chains`. Most
+    /// lookups need only this table.
     first: Vec<u32>,
     /// The hash table of the codes that are neither in `first` nor in `chains`. A slot holds the prefix and the
     /// pixel in the upper bits, and the code in the lower twelve bits.
@@ -107,11 +108,12 @@ impl RunEncoder {
         self.chains.iter_mut().for_each(Vec::clear);
     }
 
-    /// Extends a prefix of equal pixels by at most `length` pixels. Returns the new prefix and the number of pixels
-    /// taken. The longest possible prefix is the longest run of this pixel that has a code.
+    /// Extends a prefix of equal pixels by at most `length` pixels. The new prefix is at most as long as the longest
+    /// run of this pixel that has a code. Returns the new prefix and the number of pixels taken.
     ///
-    /// If the prefix already has this length, writes the code of the prefix and begins a new prefix of one pixel. Also
-    /// adds a code for a run of one more pixel. If the code table is full, clears the table instead.
+    /// If the prefix already is the longest run with a code, writes this code, begins a new prefix of one pixel, and
+    /// adds a code for the run that is one pixel longer. If the code table is full, clears the table instead of adding
+    /// a code.
     fn lengthened(&mut self, prefix: Prefix, length: usize) -> (Prefix, usize) {
         let chain = self.chains.get(usize::from(prefix.pixel)).map_or(&[][..], Vec::as_slice);
         let taken = length.min(chain.len() + 1 - prefix.run);

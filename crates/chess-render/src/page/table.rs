@@ -110,9 +110,9 @@ const TITLE_HEIGHT: usize = 56;
 const ROW: usize = 14;
 /// The distance of a text from the edges of its cell.
 const PAD: usize = 6;
-/// The limits for the widths of columns. `CELL` is the maximum width of a column without names. Columns of names share
-/// the rest of a board's width. If less than the first number of `NAME` is left for each of these columns, a column of
-/// names has at most the width of the second number, and the picture can become wider than a board.
+/// The limits for the widths of columns, without the padding. `CELL` is the maximum width of a column without names.
+/// The maximum width of a column of names is an equal share of the rest of a board's width. If this share is smaller
+/// than the first number of `NAME`, the maximum is the second number, and the picture can become wider than a board.
 const NAME: (usize, usize) = (120, 200);
 const CELL: usize = 150;
 
@@ -156,9 +156,10 @@ struct Layout {
 
 impl Layout {
     /// Returns the layout with the best font size. Tries three choices in this order:
-    /// 1. the largest size in `LARGER` and the first two `SIZES` that fits a board's width without a cut name
-    /// 2. the largest size in `SIZES` that fits a board's width, if necessary with cut names
-    /// 3. the smallest size in `SIZES`: the picture then becomes wider than a board
+    /// 1. the sizes in `LARGER` and the first two in `SIZES`: the largest size at which the table is no wider than a
+    ///    board and no name is cut
+    /// 2. the sizes in `SIZES`: the largest size at which the table is no wider than a board; names may be cut
+    /// 3. the smallest size in `SIZES`; the picture is then wider than a board
     fn of(columns: &[Column], rows: &[Vec<Cell>], grid: Grid) -> Self {
         let [.., smallest] = SIZES;
         let with = |size: &usize| Self::with(columns, rows, *size, grid);

@@ -8,8 +8,10 @@ use crate::{Notice, Work};
 
 /// Queues an edit of each card of a challenge. If the challenge is no longer pending, this edit removes the buttons and
 /// is the last edit of the card. After a counter-offer, queues the deletion of each card instead; the counter-offer has
-/// its own card. An edit reopens an archived thread, so for a rematch this function also schedules the archiving of the
-/// earlier game's thread.
+/// its own card.
+///
+/// The card of a rematch can be in the thread of the earlier game. If this thread is archived, the edit reopens the
+/// thread. So this function also schedules the archiving of the thread.
 pub(crate) fn redraw(work: &Work<'_>, id: ChallengeId) -> Result<()> {
     let kept = challenges::load(work, id)?;
     let subject = Subject::Challenge(id);

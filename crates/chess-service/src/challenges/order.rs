@@ -38,9 +38,9 @@ impl Order {
         Ok((mode.map_err(ChallengeRefusal::from)?, flag.map_err(ChallengeRefusal::from)?))
     }
 
-    /// Saves the id of this challenge if this challenge is the first in the server that is rated only by default. The
-    /// card of this challenge then tells the managers that games are rated. Saves nothing if a manager has already
-    /// chosen the server's default mode.
+    /// Saves `id` if it is the id of the server's first challenge that is rated although the challenger chose no mode.
+    /// The card of this challenge then tells the managers that games are rated by default. Saves nothing if a manager
+    /// has already chosen the server's default mode.
     pub(crate) fn tell_rated(
         &self,
         tx: &Tx<'_>,

@@ -19,7 +19,7 @@ impl Challenges<'_> {
     /// # Errors
     /// The game is running, is not the caller's, or belongs to a tournament; the opponent's data was deleted; the
     /// rematch has begun; the caller's own request is pending or was declined; the opponent's request is a
-    /// counter-offer; or a limit is reached.
+    /// counter-offer or has another mode than the game; or a limit is reached.
     pub async fn rematch(self, caller: Caller, id: GameId) -> Allowed<()> {
         self.count(caller.account(), Effort::Challenge, caller.now)?;
         self.once(caller, move |tx, caller| {

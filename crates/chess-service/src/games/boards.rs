@@ -114,9 +114,9 @@ impl Cause {
     }
 }
 
-/// Returns the interaction that the board after a computer's move can use. In some places, the bot can send messages
-/// only as follow-ups of an interaction, but a computer's move has no interaction. The board therefore uses the
-/// interaction of the game's newest queued board that is a follow-up. Returns `None` if no such board is queued.
+/// Looks for the game's newest queued board that is a follow-up of an interaction. Returns the data for this follow-up,
+/// or `None` if no such board is queued. The board after a computer's move uses this data: the move has no interaction,
+/// but in some places the bot can post only follow-ups.
 fn way_of_the_last(tx: &Tx<'_>, game: GameId) -> Result<Option<Answer>> {
     match outbox::following(tx, &boards(game))? {
         Some(Notice::Post { replaces, beside, .. }) => Ok(replaces.or(beside)),
@@ -131,8 +131,8 @@ pub(crate) fn shown_at(kept: &KeptGame, now: Timestamp) -> Timestamp {
     now.saturating_add(wait).unwrap_or(now)
 }
 
-/// Queues an edit of the boards of a running game that show the current position. Edits only boards for which `which`
-/// returns true. Does nothing if the game is over.
+/// Queues an edit of each board that shows the current position of a game and for which `which` returns true. Does
+/// nothing if the game is over.
 pub(crate) fn refresh(work: &Work<'_>, kept: &KeptGame, which: impl Fn(&Display) -> bool) -> Result<()> {
     for board in displays::of(work, Subject::Game(kept.id))?.into_iter().filter(which) {
         // After a takeback, another position may have the same number of half-moves. So this code compares versions.
@@ -185,8 +185,8 @@ pub(crate) fn stands(game: &Game, subject: Subject) -> bool {
     }
 }
 
-/// Retires the messages of a subject that `which` selects: queues a [`Notice::Retire`], which replaces a message with a
-/// line of text. Does nothing if the subject is not a game, a request or a flag.
+/// Retires each message of a subject for which `which` returns true: queues a [`Notice::Retire`], which replaces the
+/// message with a line of text. Does nothing if the subject is not a game, a request or a flag.
 pub(crate) fn retire(work: &Work<'_>, subject: Subject, which: impl Fn(&Display) -> bool) -> Result<()> {
     for old in displays::of(work, subject)?.into_iter().filter(which) {
         let (game, was) = match subject {

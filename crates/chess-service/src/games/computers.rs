@@ -76,9 +76,9 @@ impl Games<'_> {
         .await
     }
 
-    /// At most five hundred games in which a computer has to act: live games first, then the longest waiting games.
-    /// Outside tournaments, a person has at most fifty running games. So one person's games normally do not fill the
-    /// list.
+    /// At most five hundred games in which a computer has to act. Games with a live pace come before correspondence
+    /// games; in each group, the game that has waited longest comes first. A person has at most fifty running games
+    /// outside tournaments, so one person's games outside tournaments cannot fill the list.
     pub async fn awaited(self) -> Allowed<Vec<Awaited>> {
         self.read(|tx| Ok::<_, Refused>(computers::awaited(tx, 500)?)).await
     }

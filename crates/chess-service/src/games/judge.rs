@@ -31,7 +31,8 @@ impl Judge {
         self.ask(game, MateQuestion::CanMate(color)).await
     }
 
-    /// Answers a question on the thread that searches. If the search panics, the answer is unknown.
+    /// Returns the answer to a question, from the cache or from a search on the judge's thread. Returns
+    /// [`Winnability::Unknown`] if the search panics or cannot decide.
     pub(crate) async fn ask(&self, game: Game, question: MateQuestion) -> Winnability {
         let key = (*game.position(), question);
         self.answer(key, move || game.search_mate(question)).await

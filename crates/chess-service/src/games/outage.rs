@@ -94,8 +94,9 @@ impl Timekeeper<'_> {
 /// Ends the outages of single shards at [`pulse::last`], the last time at which the program was running. The outage of
 /// the whole program covers the time after [`pulse::last`].
 ///
-/// Call this function before rows leave the quarantine, because a released game gets back all its time in quarantine up
-/// to [`pulse::last`]. After the release, an ended outage would give a part of this time to the game a second time.
+/// Call this function, and give back the time of the ended outages, before rows leave the quarantine. A game that
+/// leaves the quarantine gets back the time lost in quarantine up to [`pulse::last`]. If the program gave back the time
+/// of the ended outages later, the game would get a part of this time twice.
 fn end_lost_shards(tx: &Tx<'_>) -> Result<()> {
     let Some(last) = pulse::last(tx)? else { return Ok(()) };
     for (shard, since) in outages::lasting(tx)? {
@@ -166,9 +167,10 @@ fn make_good(work: &Work<'_>, (source, number): (Source, i64)) -> Result<()> {
     }
 }
 
-/// Gives back the time that the players of a game lost in an outage. Also edits boards that show the current position:
-/// all of them if the deadline has passed or is close, and otherwise only boards of an earlier version of the game. A
-/// board without this edit shows the old deadline until the next move.
+/// Gives back the time that the player to move lost in an outage. Also queues edits of boards that show the current
+/// position. If the old deadline has passed or is less than half an hour away, edits all these boards. Otherwise, edits
+/// only those that show an earlier version of the game; the others show the old deadline until a later change of the
+/// game edits or replaces them.
 fn give_back(work: &Work<'_>, id: GameId, outage: &Outage) -> Result<()> {
     let mut kept = games::load(work, id)?;
     let is_soon = kept.game.deadline().is_some_and(|deadline| deadline < pulse::quiet_until(work.now));

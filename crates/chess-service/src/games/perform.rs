@@ -174,9 +174,9 @@ fn meant(deed: Deed, game: &Game, color: Color) -> Deed {
 const QUESTIONS: usize = 5;
 
 impl Games<'_> {
-    /// Performs a player's deed in a game. Refuses every deed after the deadline of an automatic flag, even if the game
-    /// has not ended yet: [`Timekeeper::tick`](crate::Timekeeper::tick) ends the game with a delay, because deeds made
-    /// in time may still arrive, or the game may get back the time of an outage.
+    /// Performs a player's deed in a game. Refuses a deed made after the deadline of an automatic flag, even if the
+    /// game has not ended yet. [`Timekeeper::tick`](crate::Timekeeper::tick) ends the game some seconds after the
+    /// deadline, because a deed made before the deadline may still arrive.
     ///
     /// For some deeds, the judge first searches whether a player can still mate. This search takes time, so it runs
     /// before the transaction. If the position changes during the search, the judge searches again.

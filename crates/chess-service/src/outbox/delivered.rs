@@ -1,6 +1,6 @@
-//! The consequences of a delivered message. A line of text replaces older boards of the same game, and messages about
-//! settled requests and flags. The program deletes messages about past rounds of a tournament, and edits a message that
-//! was already outdated on arrival.
+//! The consequences of a delivered message. The program replaces outdated messages about the same game with a line of
+//! text: older boards, and messages about settled requests and flags. The program deletes messages about past rounds of
+//! a tournament. If the delivered message was already outdated on arrival, the program edits, replaces or deletes it.
 
 use chess_arbiter::Plea;
 use chess_store::{Display, Extent, GameId, KeptGame, Result, Shows, Subject, challenges, displays, games};

@@ -14,9 +14,9 @@ pub enum GameEvent {
     Moved(Offered),
     /// Moves were taken back. A move is stored as its bits ([`Move::to_bits`]).
     TookBack {
-        /// The move that the player who asked for the takeback had played, encoded by [`Move::to_bits`].
+        /// The bits of the undone move of the player who asked for the takeback.
         bits: u16,
-        /// The bits of the opponent's answer to the removed move; `None` if the opponent had not answered.
+        /// The bits of the opponent's answer to the undone move; `None` if the opponent had not answered.
         answer: Option<u16>,
     },
     /// The game ended by an event other than a move, such as a resignation.

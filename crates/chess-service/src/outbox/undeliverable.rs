@@ -29,7 +29,8 @@ pub enum Blame {
 /// - A reminder goes another way ([`remind_elsewhere`]).
 /// - The thread of a game or tournament is closed, or cannot be reopened: from now on, the thread's channel shows the
 ///   game or tournament. The channel also gets the news.
-/// - The news is a board, and a person requested the game in another channel: this channel now shows the game.
+/// - The news is a board, and a person requested the game in another channel: the game moves back to that channel.
+///   That channel also gets the news.
 /// - Other news goes in private to the people in `tell`. For a new card, game, tournament or export, the person who
 ///   caused the news gets a corrected private answer.
 pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> Result<()> {

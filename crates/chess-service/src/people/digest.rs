@@ -14,9 +14,10 @@ use crate::{Allowed, News, People, Work, Zone};
 const LATE: SignedDuration = SignedDuration::from_hours(2);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 const HOUR: i64 = 3600;
-/// The offset in seconds between the daily messages of two players with consecutive ids, modulo [`HOUR`]. This number
-/// is coprime to [`HOUR`] and close to [`HOUR`] divided by the golden ratio, so the messages spread evenly over the
-/// hour.
+/// The offset in seconds between the daily messages of two players with consecutive ids, modulo [`HOUR`]. The number is
+/// coprime to [`HOUR`]: two players have the same second of the hour only if their ids differ by a multiple of
+/// [`HOUR`]. The number is close to [`HOUR`] divided by the golden ratio: the messages of any range of consecutive ids
+/// are spread fairly evenly over the hour.
 const STRIDE: i64 = 2221;
 /// The maximum number of players that one query loads.
 const TOGETHER: u32 = 32;

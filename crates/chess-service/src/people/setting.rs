@@ -33,8 +33,8 @@ pub const WEEKLY: Setting<Option<i64>> =
 /// The channel of a server's puzzle of the day; `None` if the server wants no puzzles.
 pub const PUZZLE: Setting<Option<i64>> =
     Setting::new("puzzle", None, read_id, |id| id.map_or_else(|| "off".to_owned(), |id| id.to_string()));
-/// Whether others may see the puzzles from a person's games. A query in `chess-store` contains the name and the value
-/// `no` of this setting.
+/// Whether others may see the puzzles from a person's games. The SQL of `chess-store` repeats the name and the value
+/// `no` of this setting, so change both places together.
 pub const PUZZLES: Setting<Sharing> = Setting::named("puzzles", Sharing::Yes);
 /// The maximum number of running games of a person in a server.
 pub const RUNNING: Setting<u32> = Setting::new("max-games", 50, count::<1, 50>, u32::to_string);
@@ -45,8 +45,8 @@ pub const COMPUTER_GAMES: Setting<u32> =
     Setting::new("max-computer-games", 5, count::<0, 50>, u32::to_string);
 /// A person's vacation days in a calendar year.
 pub const VACATION_DAYS: Setting<u32> = Setting::new("vacation", 30, count::<0, 366>, u32::to_string);
-/// The default way in which a game ends on time: automatically or by the opponent's claim. A challenge can name another
-/// way.
+/// What happens by default when a player's time is over: the game ends, or the opponent can claim the win. A challenge
+/// can name another [`Flag`]. Games against computers and games of tournaments ignore this setting.
 pub const USUAL_FLAG: Setting<Flag> = Setting::named("time-out", Flag::Automatic);
 /// The mode of a game between people if the challenge names no mode.
 pub const USUAL_MODE: Setting<Mode> = Setting::new(
@@ -57,9 +57,9 @@ pub const USUAL_MODE: Setting<Mode> = Setting::new(
     },
     |mode| if *mode == Mode::Rated { "yes" } else { "no" }.to_owned(),
 );
-/// The id of the challenge whose card tells a server's managers that games are rated by default: the server's first
-/// challenge that is rated because nobody chose a mode. `None` if no challenge has told them. Only the program sets
-/// this value.
+/// The id of a server's first challenge that is rated because nobody chose a mode. The card of this challenge tells the
+/// server's managers that games are rated by default. `None` if no card tells the managers. Only the program sets this
+/// value.
 pub(crate) const TOLD_RATED: Setting<Option<i64>> =
     Setting::new("told-rated", None, read_id, |id| id.unwrap_or_default().to_string());
 /// Where a person gets reminders.

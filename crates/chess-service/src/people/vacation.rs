@@ -1,7 +1,8 @@
 //! Books, lists and ends vacations. A game computes its clocks from the dates of the vacations, so the program writes
 //! nothing when a vacation begins or ends as planned. If a person books, ends or cancels a vacation, the program
-//! announces the change, but pings nobody. One announcement goes to each channel with an affected game of the person
-//! against another person. The threads of the games get no announcement, because the boards show the vacation.
+//! announces the change, but pings nobody. Each channel with affected games against other people gets one announcement.
+//! Games against computers need no announcement. The threads of the games get no announcement, because the boards show
+//! the vacation.
 //!
 //! A vacation applies to the games of one server, or to the games outside servers. Each server sets the number of
 //! vacation days in a year.
@@ -34,7 +35,8 @@ pub struct Vacations {
     pub ahead: Vec<(VacationId, Vacation)>,
     /// The person's time zone, if it is known.
     pub zone: Option<Zone>,
-    /// The number of running games in which a vacation stops the person's clock, now or later.
+    /// The number of the person's running games, in the server or outside servers, in which vacations stop the
+    /// clock. Leaves out games in which an automatic flag has fallen.
     pub games: usize,
 }
 

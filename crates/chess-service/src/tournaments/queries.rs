@@ -26,7 +26,8 @@ impl Tournaments<'_> {
     /// 4. the newest tournament of this channel
     ///
     /// # Errors
-    /// [`Refused::Unknown`] if none exists, or [`Refused::NoServer`] outside servers if 1 and 2 do not exist.
+    /// In a server: [`Refused::Unknown`] if none of the four exists. Outside servers: [`Refused::NoServer`] if neither
+    /// 1 nor 2 exists.
     pub async fn here(self, viewer: Viewer) -> Allowed<TournamentView> {
         self.read(move |tx| {
             if let Some(own) = of_thread(tx, viewer.venue.place)? {

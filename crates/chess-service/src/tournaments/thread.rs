@@ -1,5 +1,5 @@
 //! Records the thread of a tournament, and announces the first round in the thread or, without a thread, in the
-//! channel. When a game of the tournament opens, adds a link to the game to the message about the round.
+//! channel. When a game of the tournament opens, edits the message about the round: the message then links to the game.
 
 use chess_store::tournaments::Course;
 use chess_store::{GameId, Result, Source, TournamentId, tournaments, unless_damaged};

@@ -6,8 +6,9 @@
 //! SQLite admits only one process, and this process always leads.
 //!
 //! The table `unfinished` holds the interactions that were acknowledged but not finished, so that people get an answer
-//! after a crash. The writes to this table are lazy ([`Store::write_lazily`]). A power cut may lose such a write; this
-//! does little harm, because Discord forgets an interaction after fifteen minutes anyway.
+//! after a crash. The writes to this table are lazy ([`Store::write_lazily`]), so a power cut may lose the latest of
+//! these writes. A lost write matters little, because Discord accepts answers to an interaction only for fifteen
+//! minutes.
 
 use std::time::Duration;
 
@@ -108,8 +109,8 @@ impl Store {
 /// process holds the lease. The holder also removes each process that has recorded nothing for `lease` seconds. Returns
 /// the number of live processes, or `None` if another process holds the lease.
 ///
-/// If the lease of another process ends later than a fresh lease would, shortens it to the length of a fresh lease. A
-/// server whose clock was ahead may have set such an end.
+/// If another process holds the lease for longer than `lease` seconds from now, shortens this lease to `lease` seconds
+/// from now. Such a long lease can come from a server whose clock was ahead.
 fn renew(tx: &Tx<'_>, process: i64, lease: f64) -> Result<Option<i64>> {
     tx.run(
         "INSERT INTO member VALUES (?1, clock_timestamp())

@@ -30,8 +30,8 @@ pub(crate) struct Opened {
     pub(crate) files: [WatchedFile; 2],
 }
 
-/// Opens the database in a folder. Makes the folder and the database if they do not exist. Does not make a database
-/// beside a rescued one, because the games of the rescued database would be missing.
+/// Opens the database in a folder. Makes the folder and the database if they do not exist. Fails if the database is
+/// missing or empty and the folder holds a rescued copy: a new database would lack the games of this copy.
 pub(crate) fn open(folder: &Path) -> Result<Opened, OpenError> {
     let unwritable = |source| OpenError::Folder(folder.to_owned(), source);
     let has_ours = files::make_folder(folder).map_err(unwritable)?;

@@ -1,7 +1,7 @@
 //! The database engine as [`Tx`](super::Tx) sees it: statements, parameters, rows and errors. SQLite and PostgreSQL run
-//! the same statements, with these exceptions:
+//! nearly the same statements. The main exceptions are:
 //!
-//! - statements in this folder that open, copy or migrate a file, or that begin and end the transaction of a group;
+//! - statements in this folder that open, copy or migrate a database, or that begin or end a transaction;
 //! - statements of the doctor that read damaged columns as bytes, read the schema or mend indexes;
 //! - `CROSS JOIN … ON`, which keeps the order of the tables in SQLite and becomes `JOIN … ON` in PostgreSQL;
 //! - the schema, which the program translates.
@@ -161,7 +161,7 @@ impl SqlRow<'_> {
         Ok(self.value(column)?.as_str().map_err(Error::from)?)
     }
 
-    /// Reads the bytes of a blob or of a text. The text may be invalid.
+    /// Reads the bytes of a blob or of a text. The text need not be valid UTF-8.
     pub(crate) fn bytes(&self, column: impl ColumnKey) -> Result<&[u8]> {
         Ok(self.value(column)?.as_bytes().map_err(Error::from)?)
     }

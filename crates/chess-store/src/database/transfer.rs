@@ -11,7 +11,8 @@ use super::open::{MOVED, claim};
 use super::tx::Tx;
 use crate::{DatabaseFailure, OpenError, Result};
 
-/// The number of rows in one `INSERT` statement. The engines allow at most 32,766 values in a statement.
+/// The maximum number of rows in one `INSERT` statement. The statement has a parameter for each column of each row, and
+/// SQLite allows at most 32,766 parameters in a statement. PostgreSQL allows more.
 const ROWS: usize = 200;
 
 /// A table of the schema.

@@ -2,14 +2,16 @@
 //!
 //! The writer takes the queued pieces of work, runs each piece under a savepoint, and commits the pieces together. With
 //! `synchronous=FULL`, a group needs only one sync of the disk; the writer sends the outcomes after the sync. If a
-//! shared commit fails, each piece runs again in its own transaction. So a failing piece only delays the other pieces.
-//! If the disk fails, no piece runs again, because nobody knows whether the first commit took effect.
+//! shared commit fails, each piece runs again in its own transaction. So a piece that makes the commit fail only delays
+//! the other pieces. But no piece runs again in two cases: if the disk fails at the commit, because nobody knows
+//! whether the commit took effect; and if a watched file is lost, because then all writes fail.
 //!
-//! The writer commits lazy work with `synchronous=NORMAL`: the commit is in the log, but the disk is not synced. The
-//! log only grows at its end, and a sync covers the whole log. So the next durable commit also makes all earlier lazy
-//! commits durable, and a power cut loses only the latest lazy commits. (SQLite syncs log and database before it
-//! empties the log.) Lazy work may join a durable group. Durable work cannot join a lazy group, because a transaction
-//! cannot change its mode. So the lazy group ends, and a durable group begins.
+//! The writer commits lazy work with `synchronous=NORMAL`. Such a commit appends to the write-ahead log, but does not
+//! sync the disk. The sync of the next durable commit covers the whole log, and so makes the earlier lazy commits
+//! durable too. Therefore a power cut loses only the lazy commits after the last sync.
+//!
+//! SQLite cannot change `synchronous` inside a transaction. Lazy work may join a durable group, because this only makes
+//! the lazy work durable. Durable work does not join a lazy group: the lazy group ends, and a durable group begins.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;

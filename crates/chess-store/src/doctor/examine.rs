@@ -11,8 +11,8 @@ use super::{mend, read};
 use crate::database::{FILE, open_quietly};
 use crate::{DatabaseFailure, OpenError, Result, Source, SqlRow, StoreError, Tx, pulse, ratings, venues};
 
-/// The longest credible time from the pulse to a later record. A program that is stopped or not connected records
-/// nothing. But the pulse stands still while the database refuses some of the work that is due.
+/// The longest credible time from the pulse to a later record. The pulse may lag behind the records, because a tick
+/// does most of its work first, and does not update the pulse if this work fails.
 const LAG: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// The mode of an examination.
@@ -37,7 +37,7 @@ pub struct Checkup {
     /// The number of games, challenges and tournaments that were in quarantine before the examination and are still
     /// unusable.
     pub aside: u64,
-    /// Damage that was found and mended.
+    /// The number of findings whose damage was repaired.
     pub mended: u64,
     /// The number of findings whose damage is not repaired.
     pub open: u64,
@@ -186,7 +186,8 @@ impl Round<'_> {
     }
 
     /// Checks the pulse, the time at which the program last ran. Repair mode replaces an unreadable pulse with the
-    /// current time, and a pulse more than [`LAG`] before [`recorded`] with [`recorded`].
+    /// current time. If the pulse is more than [`LAG`] before the time that [`recorded`] returns, repair mode replaces
+    /// the pulse with that time.
     fn pulse(&mut self) {
         let last = match self.tx.find("SELECT at FROM pulse", (), |row| row.time(0)) {
             Ok(last) => last,
@@ -294,9 +295,9 @@ impl Round<'_> {
     }
 }
 
-/// Returns a late time at which the program was running: the second newest of all interactions, beginnings of games and
-/// ends of games. The newest of these times may itself be damaged. Leaves out times in the future, which a clock that was
-/// ahead has left.
+/// Returns the second newest time of all interactions, beginnings of games and ends of games. The doctor assumes that
+/// the program was running at this time. Does not return the newest time, because this time may be damaged. Ignores
+/// times in the future, which come from a clock that was ahead or from damage.
 fn recorded(tx: &Tx<'_>) -> Result<Option<Timestamp>> {
     let seconds =
         if tx.is_file() { "unixepoch()" } else { "CAST(extract(epoch FROM clock_timestamp()) AS BIGINT)" };

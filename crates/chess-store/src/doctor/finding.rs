@@ -61,7 +61,8 @@ pub enum Wrong {
     /// The stored ratings differ from the ratings computed from the rating changes.
     #[error("differs from a new count of its games")]
     Sum,
-    /// The pulse is older than the program can have been stopped: a later time is recorded in other tables.
+    /// The pulse is more than 30 days before a time at which, according to other tables, the program was running. The
+    /// value is this time.
     #[error("is long before {0}, when the program was running")]
     Pulse(Timestamp),
     /// A venue has an unknown language.
@@ -92,8 +93,8 @@ pub enum Contradiction {
     /// A claim names a move that is not legal.
     #[error("ended with a claim whose move is not legal")]
     Claim,
-    /// The stored start of the turn of the player to move is before the last move, or more than 366 days after the time
-    /// at which the program last ran.
+    /// The stored start of the current turn is before the last move (without moves: before the beginning of the game),
+    /// or more than 366 days after the time at which the program last ran.
     #[error("has a clock that runs from a time before its last move, or far in the future")]
     TurnSince,
     /// A move took more time than the player had left.

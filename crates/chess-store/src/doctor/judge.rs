@@ -7,8 +7,8 @@ use jiff::{SignedDuration, Timestamp};
 use super::finding::Contradiction;
 use crate::{KeptGame, computers};
 
-/// The longest credible time from the last run of the program to the start of a turn. A turn that starts even later is
-/// a contradiction. The pulse is the stored time of the last run.
+/// The longest credible time from the pulse (the time at which the program last ran) to the start of a turn. A later
+/// start is a contradiction.
 const FAR: SignedDuration = SignedDuration::from_hours(366 * 24);
 
 /// Lists the contradictions in a stored game: within the record, between the row and the moves, and between stored and

@@ -30,8 +30,8 @@ impl ReadRow {
     }
 }
 
-/// Reads a game, a challenge or a tournament. For a message of the outbox, returns an empty result without reading the
-/// message. [`notice`] reads messages, because the caller of [`notice`] names the type of the body.
+/// Reads a game, a challenge or a tournament. For a message of the outbox, returns an empty result, because this
+/// function does not know the type of the message's body. [`notice`] reads messages.
 pub(super) fn row(tx: &Tx<'_>, (source, number): (Source, i64)) -> Result<ReadRow> {
     match source {
         Source::Game => game(tx, GameId(number)),
@@ -127,9 +127,9 @@ fn tournament(tx: &Tx<'_>, id: TournamentId) -> Result<ReadRow> {
     Ok(ReadRow { players: players.collect(), wrong: Vec::new() })
 }
 
-/// Finds a board whose game must have begun, but has no row in `pairing`. Returns the round and the number of White.
-/// The transaction that pairs a round or saves a result also begins all games that may begin. So a board waits only for
-/// a player who has as many running games as the rules allow at a time.
+/// Finds a board whose game should have begun but is missing in the table `pairing`. Returns the round and White's
+/// number. The rules can limit the number of running games of each player. A game may wait only while one of its
+/// players has reached this limit, because the program begins all other games at once.
 fn lost_game(contest: &Contest, rules: &Rules) -> Option<(RoundNumber, Number)> {
     let running = contest.running_games();
     let is_busy = |number: Number| {

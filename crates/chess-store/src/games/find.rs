@@ -13,7 +13,8 @@ const AGAINST_COMPUTER: &str =
     "EXISTS (SELECT 1 FROM account WHERE player IN (white, black) AND network = 'computer')";
 
 /// The SQL condition that White is to move. The column `moves` has two bytes for each half-move. Black begins if the
-/// FEN of the start position contains ` b `, followed by four fields. (Fewer fields follow a castling right `b`.)
+/// FEN of the start position contains ` b `, followed by four fields. A ` b ` that stands for a castling right is
+/// followed by only three fields.
 const WHITE_TO_MOVE: &str =
     "(length(moves) / 2 + CASE WHEN start_fen LIKE '% b % % % %' THEN 1 ELSE 0 END) % 2 = 0";
 
@@ -62,8 +63,8 @@ pub struct Onlooker {
 }
 
 /// Lists the ended games of a player from `offset` on, the newest first. With an onlooker, lists only the games that
-/// the onlooker may see: games in which the onlooker plays, and all games of the onlooker's server. Outside servers,
-/// the onlooker may see the games of the onlooker's own place instead of a server's games.
+/// the onlooker may see: games in which the onlooker plays, and games of the server in which the onlooker looks. If the
+/// onlooker looks outside servers, the onlooker may see the games of the same place instead of the games of a server.
 pub fn ended_of(
     tx: &Tx<'_>,
     player: PlayerId,

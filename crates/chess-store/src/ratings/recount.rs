@@ -58,8 +58,8 @@ pub fn take_out(tx: &Tx<'_>, game: GameId) -> Result<()> {
     ratings.into_keys().try_for_each(|player| settle(tx, pool, player))
 }
 
-/// Returns a player's rating after the player's last rating change in the pool before `change`, with the time of that
-/// earlier change.
+/// Returns the rating that a player had in a pool before the rating change `change`, and the time of the earlier change
+/// that led to this rating. Returns `None` if there is no earlier change.
 fn last_before(tx: &Tx<'_>, pool: Pool, player: PlayerId, change: i64) -> Result<Last> {
     let sql = "SELECT points, deviation, volatility, at FROM rating_change
                WHERE player = ?1 AND pool = ?2 AND id < ?3 ORDER BY id DESC LIMIT 1";

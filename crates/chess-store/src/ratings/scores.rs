@@ -44,8 +44,8 @@ impl ResultCounts {
     }
 }
 
-/// The beginnings of the JSON in the column `conclusion`: `WON` of a game with a winner, `DRAWN` of a draw. `WON` ends
-/// directly before the winner's colour.
+/// The JSON in the column `conclusion` begins with `WON` and the winner's colour if a player won. The JSON begins with
+/// `DRAWN` if the game was drawn.
 const WON: &str = r#"{"Decided":{"Win":{"winner":"#;
 const DRAWN: &str = r#"{"Decided":{"Draw":"#;
 

@@ -17,7 +17,7 @@ pub struct KeptChallenge {
     pub challenge: Challenge,
     /// The game that began when the challenge was accepted.
     pub game: Option<GameId>,
-    /// The ended game whose players play again; `None` if the challenge asks for no rematch.
+    /// The game of which this challenge asks for a rematch; `None` if the challenge asks for no rematch.
     pub rematch_of: Option<GameId>,
     /// The challenge that this counter-offer answers; `None` if this challenge is no counter-offer.
     pub counters: Option<ChallengeId>,
@@ -124,8 +124,8 @@ pub fn notes_of(tx: &Tx<'_>, challenger: PlayerId) -> Result<Vec<(ChallengeId, N
     Ok(notes.into_iter().filter_map(|(id, note)| Some((id, note?))).collect())
 }
 
-/// Lists the challenges that expire or offer a computer opponent by `now`, the earliest first. Leaves out challenges in
-/// quarantine.
+/// Lists the challenges whose due time is at or before `now`, in the order of the due times. At this time, a challenge
+/// expires, or the bot offers a computer as the opponent. Leaves out challenges in quarantine.
 pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<ChallengeId>> {
     let is_free = is_free("challenge");
     let sql =

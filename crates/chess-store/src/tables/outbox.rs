@@ -123,8 +123,8 @@ pub fn has_come(tx: &Tx<'_>, lane: &str, id: NoticeId) -> Result<bool> {
     tx.value("SELECT EXISTS (SELECT 1 FROM outbox WHERE id > ?2 AND lane = ?1)", (lane, id.0))
 }
 
-/// Considers only the rows of a lane that follow up on an interaction, and loads the body of the last of these rows.
-/// Returns `None` if the lane has no such row.
+/// Loads the body of the last row with the route [`Route::FollowUp`] in a lane. Returns `None` if the lane has no such
+/// row.
 pub fn following<B: DeserializeOwned>(tx: &Tx<'_>, lane: &str) -> Result<Option<B>> {
     let sql =
         "SELECT body FROM outbox WHERE lane = ?1 AND route LIKE '{\"FollowUp\"%' ORDER BY id DESC LIMIT 1";

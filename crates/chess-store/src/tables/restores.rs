@@ -1,4 +1,5 @@
-//! The table `restore`: the restores of backups, with the times whose changes each restore has lost.
+//! The table `restore`: the restores of backups. Each row holds a period. The restore has lost all changes of this
+//! period.
 
 use jiff::Timestamp;
 
@@ -23,8 +24,8 @@ pub(crate) fn record(tx: &Tx<'_>) -> Result<()> {
     )
 }
 
-/// Sets the end of the time whose changes the last restore has lost. The program calls this function at each start,
-/// before a person presses a button.
+/// Saves `now` as the end of the period whose changes the last restore has lost. Does nothing if the end is already
+/// saved. The program calls this function at each start, before a person presses a button.
 pub fn settle(tx: &Tx<'_>, now: Timestamp) -> Result<()> {
     tx.run("UPDATE restore SET restored_at = ?1 WHERE restored_at = ?2", [now.as_millisecond(), i64::MAX])
 }

@@ -21,8 +21,8 @@ pub struct KeptVacation {
 /// The duration of the longest vacation.
 const LONGEST: SignedDuration = SignedDuration::from_hours(24 * Vacation::LONGEST as i64);
 
-/// The time for which the table keeps a vacation after its end. No calendar year is longer, and a vacation counts for
-/// the calendar years in which its days begin.
+/// The minimum time for which the table keeps a vacation after its end. The number of vacation days in a calendar year
+/// is limited, so the table must contain all vacations of the current year. No calendar year has more than 366 days.
 const KEPT: SignedDuration = SignedDuration::from_hours(24 * 366);
 
 /// Fails if a vacation is unreadable, is too long, or ends at or before its beginning. Also fails if the vacation

@@ -25,7 +25,8 @@ pub struct KeptTournament {
     pub rules: Rules,
     /// The state.
     pub state: State,
-    /// Before the start, the time of the automatic start. After the start, the deadline of the current round.
+    /// The time of the automatic start while the tournament is open, or the deadline of the current round while the
+    /// tournament is running. `None` if there is no such time.
     pub due_at: Option<Timestamp>,
     /// The version. Every change raises the version, except a change of the thread.
     pub version: Version,

@@ -72,7 +72,8 @@ pub enum Slot {
     },
     /// The player has a bye.
     Bye(Bye),
-    /// The player has not entered yet or has left.
+    /// The player has neither a game nor a bye: the player has not entered yet, has left or was removed, or the round
+    /// is not paired.
     Absent,
 }
 

@@ -67,7 +67,8 @@ impl Entrant {
         Self { rating, from: RoundNumber::FIRST, rounds_off: BTreeMap::new(), gone: None }
     }
 
-    /// Returns true if the player has entered and has not left by this round. A player with a round off counts too.
+    /// Returns true if the player takes part in the tournament at the time of this round. A player with the round off
+    /// also takes part.
     pub(crate) fn is_in(&self, round: RoundNumber) -> bool {
         self.from <= round && self.gone.is_none_or(|(from, _)| from > round)
     }
@@ -78,7 +79,7 @@ impl Entrant {
 pub struct Record {
     /// The pairing system.
     pub system: System,
-    /// The colour of the highest-ranked paired player in the first round of a Swiss tournament, drawn by lot.
+    /// The colour that the lot gives to the highest-ranked paired player in the first round of a Swiss tournament.
     pub first: Color,
     /// The players in the order of their numbers.
     pub entrants: Vec<Entrant>,

@@ -25,9 +25,9 @@ pub fn berger(players: u16, cycles: Cycles, round: RoundNumber) -> Vec<(u16, u16
     }
 }
 
-/// Returns the round of the Berger table that a double round robin plays in the round `round` of the first cycle.
-/// `circle` is the number of rounds in a cycle. The last two rounds of the first cycle are swapped. Otherwise, some
-/// players would have the same colour three times in a row. Round numbers count from 0.
+/// Converts a round of the first cycle of a double round robin into the round of the Berger tables. The last two rounds
+/// of the cycle are swapped. Otherwise, some players would have the same colour three times in a row. Round numbers
+/// count from 0, and a cycle has `circle` rounds.
 fn without_three_colors(round: u16, circle: u16) -> u16 {
     match circle - round {
         1 if circle > 1 => round - 1,

@@ -12,7 +12,9 @@ pub enum ColorReason {
     BothPreferences,
     /// Both players prefer the same colour, and one preference is stronger (Article 5.2.2).
     StrongerPreference,
-    /// The players swap the colours of the last round in which the two players had different colours (Article 5.2.3).
+    /// Both players prefer the same colour equally strongly. The rule compares the colours of both players in the last
+    /// game of each, then in the second-last game of each, and so on. At the first difference, the players swap the two
+    /// colours (Article 5.2.3).
     Alternation,
     /// The higher-ranked player gets the preferred colour (Article 5.2.4).
     HigherRanked,

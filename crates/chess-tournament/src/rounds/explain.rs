@@ -26,7 +26,8 @@ pub enum Explanation {
 pub struct WhyBye {
     /// The player's score before the round.
     pub score: Points,
-    /// The players with lower scores, each with the reason why this player does not get the bye.
+    /// The players with lower scores than the player with the bye. The second value is the reason why the lower player
+    /// does not get the bye.
     pub below: Vec<(Number, NoBye)>,
 }
 

@@ -1,6 +1,6 @@
-//! A bracket of a Swiss round (Article 3). The residents of a bracket are the players of the bracket's score group.
-//! The movers are the players who float down from the bracket above. The bracket also holds all lower players,
-//! because a pairing of all remaining players must remain possible.
+//! A bracket of a Swiss round (Article 3). The residents of a bracket are the players of the bracket's score group. The
+//! movers are the players who float down from the bracket above. A pairing of the bracket is legal only if all other
+//! players can also be paired (C4). Therefore, a [`Bracket`] also contains all lower players.
 #![expect(clippy::indexing_slicing, reason = "places are numbers below the size of the bracket's graph")]
 
 use std::ops::Range;
@@ -90,7 +90,7 @@ impl<'a> Bracket<'a> {
     }
 
     /// Returns true if the two places may be paired: neither a rule nor a call of [`Self::keep`] forbids the pair.
-    /// `one` must be the lower place.
+    /// `one` must be less than `other`.
     pub(super) fn is_open(&self, one: usize, other: usize) -> bool {
         self.open[one * self.places + other]
     }

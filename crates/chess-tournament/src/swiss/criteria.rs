@@ -31,8 +31,9 @@ pub(super) fn criteria<'a>(bracket: &'a Bracket<'_>) -> Vec<Criterion<'a>> {
     criteria
 }
 
-/// Returns a criterion that counts the pairs inside the bracket for which `holds` is true. In such a pair, the higher
-/// place belongs to a resident, and the lower place to a mover or a resident. The count is at most `greatest`.
+/// Returns a criterion that counts the pairs inside the bracket for which `holds` is true. A pair is inside the bracket
+/// if the lower-ranked player is a resident. The higher-ranked player is then a mover or another resident. The count is
+/// at most `greatest`.
 pub(super) fn inside<'a>(
     bracket: &'a Bracket<'_>,
     greatest: usize,
@@ -43,8 +44,8 @@ pub(super) fn inside<'a>(
     })
 }
 
-/// C7: minimizes the scores of the downfloaters. Returns one criterion for each score among the movers. A criterion
-/// counts the movers with its score that get an opponent in this bracket; a greater count is better.
+/// C7: minimizes the scores of the downfloaters. Returns one criterion for each score among the movers. The criterion
+/// of a score counts the movers with this score who get an opponent in this bracket.
 fn paired_by_score<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Criterion<'a>> {
     bracket.arrivals().map(|group| inside(bracket, group.len(), move |one, _| group.contains(&one)))
 }
@@ -81,14 +82,14 @@ fn strong_wish_refused(one: &Card, other: &Card) -> bool {
     wish_refused(one, other) && both_strong && !both_absolute
 }
 
-/// C10, in the last round: returns true if a topscorer or a topscorer's opponent gets a colour difference of three or
-/// more.
+/// C10: returns true if a player gets a colour difference of three or more. The rule C3 allows this only in the last
+/// round, and only to a topscorer or a topscorer's opponent.
 fn difference_over_two(one: &Card, other: &Card) -> bool {
     wish_refused(one, other) && one.imbalance() > 1 && other.imbalance() > 1
 }
 
-/// C11, in the last round: returns true if a topscorer or a topscorer's opponent gets one colour for the third time
-/// in a row.
+/// C11: returns true if a player gets one colour for the third time in a row. The rule C3 allows this only in the last
+/// round, and only to a topscorer or a topscorer's opponent.
 fn three_in_a_row(one: &Card, other: &Card) -> bool {
     if !(one.preference.is_absolute() && one.preference == other.preference) {
         return false;

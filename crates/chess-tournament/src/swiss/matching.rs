@@ -72,8 +72,8 @@ fn best_by<const N: usize>(places: usize, open: &[bool], digits: &[Vec<&Criterio
     mates.iter().enumerate().all(|(place, &mate)| mates[mate] == place).then_some(mates)
 }
 
-/// Groups the criteria and keeps their order. The criteria of one group share a digit of each weight, and use at most
-/// [`DIGIT_BITS`] bits in this digit.
+/// Divides the criteria into groups, and keeps the order of the criteria. Each group gets one digit of a weight. The
+/// values of a group need at most [`DIGIT_BITS`] bits together.
 fn digits<'a>(criteria: &'a [Criterion<'a>]) -> Vec<Vec<&'a Criterion<'a>>> {
     let mut digits: Vec<Vec<&Criterion<'_>>> = Vec::new();
     let mut room = 0;

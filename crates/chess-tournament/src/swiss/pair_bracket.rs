@@ -70,9 +70,9 @@ fn settle(bracket: &mut Bracket<'_>, mates: &mut Mates) -> Option<()> {
     transpose(bracket, &upper, lower, mates)
 }
 
-/// Pairs the upper half with the lower half by rank, and keeps all other pairs of `best`. The result is the first
-/// pairing in the order of Article 4, so that no further matching is needed. Returns `None` if this pairing is
-/// impossible or worse than `best`.
+/// Pairs the upper half with the lower half by rank, and keeps all other pairs of `best`. No pairing comes before the
+/// result in the order of Article 4. Returns `None` if a new pair is not allowed, if another pair of `best` would lose
+/// a player, or if the result is worse than `best`.
 fn natural(bracket: &Bracket<'_>, upper: &[usize], lower: &[usize], best: &Mates) -> Option<Mates> {
     let mut natural = best.clone();
     for (&one, &other) in upper.iter().zip(lower) {

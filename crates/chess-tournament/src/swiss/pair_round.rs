@@ -23,7 +23,8 @@ pub(crate) fn pair_round(cards: &[Card], half: Option<Points>) -> Option<(Vec<Pa
     Some((pairs, floaters.pop()))
 }
 
-/// Returns the lowest score at which some player can get the bye so that all other players can be paired (C4 and C5).
+/// Returns the lowest score of a player who can get the bye. If this player gets the bye, all other players can be
+/// paired (C4 and C5).
 fn bye_score(cards: &[Card], half: Option<Points>) -> Option<Points> {
     let places = cards.len() + 1;
     // `pair` is greater than any score, so the matching has as many pairs as possible. Among such matchings, the

@@ -16,8 +16,8 @@ pub struct StandingsRow {
     pub points: Points,
     /// The numeric tie-break values.
     pub tie_breaks: TieBreaks,
-    /// True if the player's games count. If a player left a round robin before playing half of the games, none of these
-    /// games counts, neither for the player nor for the opponents (FIDE Handbook, C.05).
+    /// False if the player left a round robin, or was removed from it, before playing half of the games (FIDE Handbook,
+    /// C.05). Such a player is ranked last, and the player's games do not count for the opponents.
     pub counts: bool,
 }
 

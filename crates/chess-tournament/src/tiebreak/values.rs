@@ -163,8 +163,9 @@ impl ScoreSheet {
     }
 }
 
-/// Returns the points with which a player counts in the tie-breaks of the player's opponents. If the player chose not
-/// to play the last rounds of the tournament, these rounds count as draws, except for forfeit losses (Article 16.3).
+/// Returns the points that the opponents' tie-breaks use for a player. If the player chose not to play the last rounds
+/// of the tournament, each of these rounds counts as a draw, except a forfeit loss, which gives no point (Article
+/// 16.3).
 fn adjusted(slots: &[Slot]) -> Points {
     let end = slots.iter().rposition(|&slot| !is_by_will(slot)).map_or(0, |last| last + 1);
     let rounds = slots.iter().enumerate().map(|(index, slot)| match slot {
@@ -174,8 +175,8 @@ fn adjusted(slots: &[Slot]) -> Points {
     rounds.sum()
 }
 
-/// Returns true if the player chose not to play the round (Article 16.1.2), that is, was absent, had a round off for
-/// less than a full point, or lost by forfeit.
+/// Returns true if the player chose not to play the round (Article 16.1.2). This includes an absence, a round off for
+/// less than a full point, and a forfeit loss.
 fn is_by_will(slot: Slot) -> bool {
     !slot.was_played() && slot.points() < Points::WIN
 }

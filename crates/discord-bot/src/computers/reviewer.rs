@@ -36,8 +36,9 @@ struct Progress<'a> {
 }
 
 impl Progress<'_> {
-    /// Edits the answer to the person who asked for the review: the text then names the move of `board` that the
-    /// program is searching. Does nothing if the last edit was too recent. Only logs a failed edit.
+    /// Edits the answer to the person who asked for the review. The new text gives the number of the move that the
+    /// program is searching, and the number of moves in `board`. Does nothing if the last edit was too recent. Only
+    /// logs a failed edit.
     async fn show(&mut self, search: NextSearch, board: &Game) {
         let Some(asker) = self.asker.filter(|_| self.last.elapsed() >= self.pause) else { return };
         let Some(answer) = &asker.answer else { return };

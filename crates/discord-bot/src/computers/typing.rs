@@ -35,8 +35,9 @@ impl Typing {
     }
 }
 
-/// Shows the typing indicator of the bot in the place of the game, if this place has a board of the game. In a place
-/// without a board, the bot may lack the permission to write, or can only answer interactions.
+/// Shows the typing indicator of the bot in the place of the game. Shows nothing if the game has no board message yet,
+/// because the bot may be unable to write in the place. Also shows nothing for a while after Discord refused an
+/// indicator in this place.
 async fn show(bot: Arc<Bot>, refused: Arc<Cache<Place, ()>>, game: GameId) {
     let Ok(view) = bot.club.outbox().game_view(game).await else { return };
     let place = view.venue.place;

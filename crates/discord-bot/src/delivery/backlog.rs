@@ -7,7 +7,9 @@
 //! side. While a rate limit applies, only the affected side is closed.
 //!
 //! Discord treats the first message that the bot sends for an interaction as the answer to the interaction. So the bot
-//! sends the private answer before the public message. [`Backlog::next`] finds a row without a scan of all rows.
+//! sends the private answer before the public message.
+//!
+//! [`Backlog::next`] finds a row without a scan of all rows.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;

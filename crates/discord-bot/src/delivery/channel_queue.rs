@@ -40,7 +40,7 @@ impl ChannelQueue {
         self.sides.entry(side).or_default()
     }
 
-    /// Returns the queues that may send, apart from rate limits. While private answers wait ([`Self::answers`] is not
+    /// Returns the queues that may send if no rate limit applies. While private answers wait ([`Self::answers`] is not
     /// zero), only the queue of edits may send, because public messages must follow the private answers.
     fn queues(&self) -> impl Iterator<Item = (&RequestKind, &Queue)> {
         self.sides.iter().filter(|(side, _)| self.answers == 0 || **side == RequestKind::Edit)

@@ -132,9 +132,9 @@ impl<'a> Sending<'a> {
         Composing::new(&self.shared.bot, self.facts, to, self.task.now)
     }
 
-    /// Returns the composer for the readers of an existing message. In the direct-message channel of a person, the
-    /// person is the only reader, unless `facts.places` contains this channel. Otherwise, all people in `place` are the
-    /// readers.
+    /// Returns the composer for the readers of an existing message. If `place` is the direct-message channel of a
+    /// person and not one of the public places `facts.places`, this person is the only reader. Otherwise, all people in
+    /// `place` are the readers.
     pub(super) fn composing_at(&self, MessageAt { place, .. }: MessageAt) -> Composing<'a> {
         let is_public = self.facts.places.contains(&place);
         let mut private = self.facts.conversations.iter().filter(|_| !is_public);

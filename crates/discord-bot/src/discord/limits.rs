@@ -1,5 +1,5 @@
-//! Discord's limits. The length of a text is in UTF-16 units, the strictest of the ways in which Discord's clients
-//! count.
+//! Discord's limits. Discord's clients count the length of a text in different ways. This module counts UTF-16 units,
+//! which is the strictest way.
 
 /// The longest text of a message.
 pub(crate) const CONTENT: usize = 2000;

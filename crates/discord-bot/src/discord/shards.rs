@@ -23,8 +23,8 @@ use super::token::Token;
 use crate::bot::Bot;
 use crate::metrics::SessionStarts;
 
-/// The number of failed attempts to connect after which the pauses between attempts start at zero again. So the longest
-/// pause is 16 seconds.
+/// After this many failed attempts to connect, the bot replaces the shard. A shard pauses for one second after the
+/// first failed attempt, and doubles each further pause. With this number, the longest pause is 16 seconds.
 const ATTEMPTS: u8 = 6;
 
 /// The number of sessions per day that the bot leaves unused. Discord resets the token of a bot that begins more
@@ -34,7 +34,7 @@ const SPARE: u64 = 50;
 /// The usual pause between two checks of the last heartbeat.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// The number of consecutive checks without an acknowledgement of the heartbeat after which the bot assumes that the
+/// If the last heartbeat is still not acknowledged after this many consecutive checks, the bot assumes that the
 /// connection is dead.
 const UNHEARD: u8 = 10;
 
@@ -272,7 +272,7 @@ impl Follower {
     }
 }
 
-/// The data of an event. `None` if the data has another form.
+/// The data of an event. `None` if the data is missing or cannot be read as a `T`.
 fn data<T: DeserializeOwned>(text: &str) -> Option<T> {
     serde_json::from_str::<Event<T>>(text).ok()?.data
 }

@@ -12,7 +12,7 @@ use serde_json::Value;
 
 /// The epoch of snowflakes in Unix milliseconds (Discord's reference, "Snowflakes").
 const EPOCH_MS: i64 = 1_420_070_400_000;
-/// Discord's number for the context "direct messages with the bot" of an interaction.
+/// The value of an interaction's field `context` if the interaction happened in direct messages with the bot.
 const BOT_DM: u64 = 1;
 /// The number of bits below the time in a snowflake.
 const COUNTER_BITS: u32 = 22;
@@ -61,7 +61,7 @@ pub(crate) fn first_id_at(time: Timestamp) -> i64 {
     time.as_millisecond().saturating_sub(EPOCH_MS).max(0) << COUNTER_BITS
 }
 
-/// The value at a path in a Discord object. `None` if the value is missing or has another form.
+/// The value at a path in a Discord object. `None` if the value is missing or cannot be read as a `T`.
 pub(crate) fn at<T: DeserializeOwned>(json: &Value, path: &str) -> Option<T> {
     T::deserialize(json.pointer(path)?).ok()
 }

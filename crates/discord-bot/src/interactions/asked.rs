@@ -27,9 +27,11 @@ use crate::present::{Look, refusal, rules};
 /// The longest time that an interaction waits until the bot is connected to Discord again.
 const AWAKE_IN: Duration = Duration::from_mins(1);
 
-/// The wait after the last failed attempt to acknowledge an interaction. This attempt can take effect during the wait,
-/// but not later, because Discord accepts an acknowledgement only in the first three seconds.
+/// The wait after the last failed attempt to acknowledge an interaction. The attempt may still reach Discord during
+/// this wait. After the wait, the attempt is usually too late, because Discord accepts an acknowledgement only in the
+/// first three seconds.
 const LAST_EFFECT: Duration = Duration::from_secs(1);
+
 /// An acknowledged interaction.
 pub(crate) struct Asked {
     pub bot: Arc<Bot>,
@@ -93,9 +95,9 @@ impl Outcome {
 }
 
 impl Asked {
-    /// Waits until the connection is not [`ConnectionState::Asleep`] and the shard of the server is connected, then
-    /// returns true. At this point, the players have already got back the clock time lost in an outage. Returns false
-    /// if the wait exceeds [`AWAKE_IN`].
+    /// Waits until the connection is not [`ConnectionState::Asleep`] and the shard of the server is not lost, then
+    /// returns true. The state `Asleep` ends only after the players have got back the clock time lost in the outage.
+    /// Returns false if the wait exceeds [`AWAKE_IN`].
     async fn is_awake(&self) -> bool {
         let (mut connection, mut lost_shards) =
             (self.bot.connection.subscribe(), self.bot.lost_shards.subscribe());
@@ -246,8 +248,8 @@ impl Asked {
         }
     }
 
-    /// Replaces the button labels in the text of a private post. The post is in the reader's language, but the boards
-    /// and their buttons are in the language of the place. The new text names each of these buttons with the label that
+    /// Adapts the button labels in the text of a private post to the boards. The text is in the reader's language, but
+    /// the buttons on boards have labels in the language of the place. Each label in the text becomes the label that
     /// the board shows.
     async fn as_on_boards(&self, post: Post) -> Post {
         let around = self.words_around().await.unwrap_or_else(|_| self.words());
@@ -337,7 +339,8 @@ impl Origin {
     }
 }
 
-/// Logs a refusal. Returns the incident number of a failure, or an empty text.
+/// Logs a refusal. If the reason is a failure of the program, returns the incident number in the log. Otherwise,
+/// returns an empty text.
 fn logged(refused: &Refused) -> String {
     tracing::debug!(%refused, "refused");
     if let Refused::Failed(error) = refused { incident(error) } else { String::new() }

@@ -72,8 +72,8 @@ fn form(press: &Press) -> Option<[&'static str; 3]> {
     }
 }
 
-/// Opens a form. The form must be the first answer to the interaction, so nothing is read from the database before the
-/// form is sent.
+/// Opens a form. Discord accepts a form only as the first answer to an interaction, within three seconds. To be in
+/// time, the function does not read from the database.
 async fn ask_for_line(bot: &Bot, origin: &Origin, press: Press, keys: [&str; 3]) {
     let words = bot.phrases.of(origin.language());
     let texts = keys.map(|key| words.plain(key));

@@ -14,7 +14,7 @@ use prometheus_client::registry::Registry;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-/// The time after which Discord allows all session starts again.
+/// The length of the period for which Discord limits the number of session starts.
 const PERIOD: Duration = Duration::from_hours(24);
 
 type Labelled<M> = Family<[(&'static str, String); 1], M>;
@@ -23,7 +23,7 @@ type Labelled<M> = Family<[(&'static str, String); 1], M>;
 #[derive(Clone, Debug)]
 pub(crate) struct Meters {
     requests: Labelled<Counter>,
-    /// The code is a label of refusals only.
+    /// The attempts to deliver messages. Only attempts that Discord refused for good have the label `code`.
     deliveries: Family<Vec<(&'static str, String)>, Counter>,
     first_answers: Histogram,
     /// `None` until Discord has told the limit.

@@ -39,7 +39,8 @@ pub(super) enum Expected {
     /// for this permission.
     Managed,
     Refused,
-    /// Zug does not rely on the answer, or the answer depends on the person.
+    /// Any answer is right. Zug does not rely on the answer, or the answer depends on the person that the option
+    /// `--person` names.
     Any,
 }
 
@@ -126,7 +127,8 @@ const REOPENED: MakeBody = |_| Ok(json!({ "archived": false }).into());
 const LOCKED: MakeBody = |_| Ok(json!({ "archived": true, "locked": true }).into());
 const UNLOCKED: MakeBody = |_| Ok(json!({ "archived": false, "locked": false }).into());
 
-/// The step that reads the channel. The cleanup after the rehearsal sends the request of this step again.
+/// The step that reads the messages of the channel after the first message of the rehearsal. The cleanup sends the
+/// request of this step again, to find the messages with which Discord announced new threads.
 pub(super) const HISTORY: Step = step("The messages after a message", AFTER, NOTHING);
 
 /// All steps in their order.

@@ -22,8 +22,9 @@ const LOOK: Duration = Duration::from_millis(250);
 /// The time after which a leader without a connection to Discord lets another process lead. A new leader usually
 /// connects in less time.
 const PATIENCE: Duration = Duration::from_mins(1);
-/// The time for which a process that gave up the lease does not take the lease. Each standby process tries to take the
-/// lease within this time. The time is shorter than the lease, so that this process does not count as dead.
+/// A process that gave up the lease waits for this time before it asks for the lease again. Each standby process asks
+/// for the lease within this time. This time is shorter than a lease, because a process counts as dead if it sends no
+/// such request for the duration of a lease.
 const RESTRAINT: Duration = Duration::from_secs(2);
 
 /// Logs the number of games, so that a host who sees too few games can stop the program before anybody makes a move.
@@ -51,7 +52,7 @@ enum Next {
     Rest,
     /// Asks again after this time.
     Wait(Duration),
-    /// Checks for work that other processes queued until the next renewal.
+    /// Until the next renewal, checks for work that other processes queued.
     Look,
     /// Gives up the lease.
     GiveWay,
@@ -136,9 +137,9 @@ async fn look(bot: &Bot, end: Instant) {
     }
 }
 
-/// Takes or renews the lease that makes this process the leader. When this process begins to lead, sets the connection
-/// to [`ConnectionState::Asleep`], because there may have been no leader for a long time. In this state, the bot
-/// handles no interaction until the players have got the lost time back.
+/// Takes or renews the lease of the leader, unless another process leads. When this process begins to lead, sets the
+/// connection to [`ConnectionState::Asleep`], because the players may have lost time while no process led. In this
+/// state, the bot handles no interaction until the players have got the lost time back.
 async fn take(bot: &Bot) -> Result<Leadership, Refused> {
     let asked = Instant::now();
     let leadership = bot.club.renew_lease().await?;
@@ -249,7 +250,8 @@ mod tests {
         assert_eq!(last_well(&bot, before, now), now);
     }
 
-    /// Without a server, the folder admits only one process, and the test checks nothing.
+    /// The test needs a database on a server. With a database file, which admits only one process, the test checks
+    /// nothing.
     #[tokio::test]
     async fn another_process_leads_after_the_leader_has_given_way() {
         let discord = FakeDiscord::start(|_| Does::Answers(200, json!({})));

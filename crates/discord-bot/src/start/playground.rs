@@ -188,8 +188,8 @@ fn announce(url: &str, data: &Path, options: &Playground) {
 /// An order, and the channel that reports its completion.
 type Asked = (Order, oneshot::Sender<()>);
 
-/// Runs the bot. Starts and stops the bot when `orders` contains such an order. If the bot ends by itself, starts the
-/// bot again; but returns an error if the bot's database was deleted or replaced.
+/// Runs the bot, and starts or stops the bot on each order from `orders`. If the bot ends by itself, starts the bot
+/// again. But if the bot ended because its database was deleted or replaced, returns an error.
 async fn supervise(mut start: Command, mut orders: mpsc::UnboundedReceiver<Asked>) -> io::Result<()> {
     let mut bot = Some(start.spawn()?);
     loop {

@@ -33,8 +33,8 @@ use crate::metrics;
 use crate::present::words::Phrases;
 use crate::wake_up::WakeUp;
 
-/// The exit code after somebody deleted or replaced a file of the database. With this exit code, the service manager
-/// must not restart the program: without a rescued copy, the restarted program would make an empty database.
+/// The exit code after somebody deleted or replaced a file of the database. After this exit code, the service manager
+/// must not restart the program, because the restarted program could make an empty database.
 pub(super) const DATABASE_LOST: u8 = 5;
 /// The longest wait for the gateway to close.
 const GATEWAY: Duration = Duration::from_secs(3);

@@ -20,7 +20,7 @@ const MISSED: SignedDuration = SignedDuration::from_mins(5);
 /// The shortest sleep. Without this limit, a deadline that has just passed would cause a busy loop.
 const SHORTEST: Duration = Duration::from_millis(50);
 
-/// The time until the next try after the handling of a gap failed.
+/// If the handling of a gap (see [`MISSED`]) fails, the ticker tries again after this time.
 const RETRY: Duration = Duration::from_secs(5);
 
 /// Runs the ticker until the program ends.

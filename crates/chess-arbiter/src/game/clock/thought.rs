@@ -8,9 +8,9 @@ use crate::time::between;
 use crate::{Event, Game, Refusal};
 
 impl Game {
-    /// Returns the thinking time of each player until `now`. In a completed turn, this is the whole time up to the
-    /// move, without the player's vacations. In the current turn, pauses and extra time do not count either. Gifts to a
-    /// bank never reduce the thinking time.
+    /// Returns the thinking time of each player until `now`. A completed turn counts from the previous move, or from
+    /// the beginning of the game, up to the player's move. The current turn counts from `Record::turn_since` to `now`
+    /// or, during a pause, to the beginning of the pause. Time in which a vacation stops the clock does not count.
     pub fn thought(&self, now: Timestamp) -> ByColor<SignedDuration> {
         let mut thought = ByColor::new(|_| SignedDuration::ZERO);
         let (mut turn, mut since) = (self.record.start.position().turn(), self.record.started_at);

@@ -1,5 +1,6 @@
-//! Vacations in a game. A player's clock is stopped during the player's vacations. The program computes the running
-//! time from the dates of the vacations. Nothing in the record changes when a vacation begins or ends.
+//! Vacations in a game. Except in live games, a player's clock is stopped during the player's vacations. The record
+//! stores when each vacation begins and ends, and the program computes from these times how long the clock has run. The
+//! record does not change when such a time comes.
 
 use chess_core::Color;
 use jiff::{SignedDuration, Timestamp};

@@ -153,7 +153,8 @@ impl Reach {
         self.fixed & (self.position.by_color(color) | self.position.kings | self.safe())
     }
 
-    /// Returns the pieces that, according to `fates`, are not captured.
+    /// Returns the pieces that cannot be captured under the assumptions in `fates`. A piece in `kept_until_moved`
+    /// counts only while `moved` does not contain the piece.
     pub(super) fn safe(&self) -> Bitboard {
         self.fates.kept | self.fates.kept_until_moved & !self.moved
     }

@@ -60,8 +60,8 @@ fn next<T>(queue: &Mutex<UnboundedReceiver<T>>) -> Option<T> {
     queue.lock().ok()?.blocking_recv()
 }
 
-/// The connections. A thread takes the most recently used idle connection, so the program opens few connections if it
-/// has little work.
+/// The connections to a server. A thread takes the most recently used idle connection. The thread opens a new
+/// connection only if no connection is idle.
 struct Pool {
     server: DatabaseServer,
     idle: Mutex<Vec<Session>>,

@@ -27,7 +27,7 @@ pub(in crate::database) struct Session {
     client: RefCell<Client>,
     prepared: RefCell<BTreeMap<Box<str>, Statement>>,
     is_broken: Cell<bool>,
-    /// The session must not be used again: [`Session::is_lost`].
+    /// True if the session must not be used again. [`Session::is_lost`] lists the reasons.
     is_lost: Cell<bool>,
     attempt: Cell<u32>,
     /// The time at which the server last reset its statistics. The time differs between servers, and changes when a
@@ -105,10 +105,11 @@ impl Session {
         self.is_lost.get()
     }
 
-    /// Begins a transaction by running the statements in `sql`. `attempt` is the number of earlier attempts of the same
-    /// transaction; [`NEW_ROWS`] says how this number matters. Returns the number that the server gave to the
-    /// transaction, together with [`Session::since`]. Returns `None` if `sql` does not select this number. After a
-    /// failure, the session must not be used again.
+    /// Begins a transaction by running the statements in `sql`. `attempt` is the number of earlier attempts at the same
+    /// work. A unique violation leads to a retry only if `attempt` is less than [`NEW_ROWS`]; a caller that never
+    /// retries passes `NEW_ROWS`. Returns the number that the server gave to the transaction, together with
+    /// [`Session::since`]. Returns `None` if `sql` does not select this number. After a failure, the session must not
+    /// be used again.
     pub(super) fn begin(&self, sql: &str, attempt: u32) -> Result<Option<Transaction>, DatabaseFailure> {
         self.is_broken.set(false);
         self.attempt.set(attempt);

@@ -16,17 +16,19 @@ use crate::discord::clock;
 /// The time between two requests: 40 requests a second. Discord allows 50 (its reference, "Global Rate Limit").
 pub(crate) const PACE: Duration = Duration::from_millis(25);
 
-/// After this many invalid requests within [`INVALID_FOR`], the bot sends no requests with its token for a while. At
-/// 10,000 invalid requests, Discord bans the address (Discord's reference, "Invalid Request Limit"). Several processes
-/// can have the same address ([`Share`]).
+/// After this many invalid requests within [`INVALID_FOR`], a process with [`Share::Whole`] sends no requests with the
+/// bot's token for a while. Discord bans an address at 10,000 invalid requests (Discord's reference, "Invalid Request
+/// Limit"). The bot's limit is lower, because several processes can have the same address.
 const MOST_INVALID: usize = 5000;
 /// The time for which an invalid request counts towards [`MOST_INVALID`]. Also the length of the pause after too many
 /// invalid requests. During the pause, the bot sends no requests with its token.
 const INVALID_FOR: Duration = Duration::from_mins(10);
 
-/// The part of the bot's budget that a process may use. The processes do not know what the others send. A leader and one
-/// other process stay within Discord's limit of requests. A leader and up to three others on one address stay below the
-/// ban.
+/// The part of the bot's budget that a process may use. Each process counts only its own requests. The parts keep the
+/// total within two limits of Discord:
+/// - The pace of a leader and one other process together is 50 requests a second, as many as Discord allows.
+/// - A leader and three other processes on one address have all paused after at most 8750 invalid requests, before the
+///   ban.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Share {
     /// The process leads, or does not know yet whether another process leads.
@@ -97,8 +99,8 @@ impl RequestBudget {
         wait.map_or(Ok(()), |wait| Err(Failure::Limited { wait, scope: Scope::Bucket }))
     }
 
-    /// Records the rate limit in an answer to a request of this kind. If a recorded wait ends later, keeps the recorded
-    /// wait, because the answer can belong to an older request.
+    /// Records the rate limit in an answer to a request of this kind. Never shortens a recorded wait, because the
+    /// answer can belong to an older request.
     pub(super) fn note(&self, kind: String, answer: &Response) {
         // Holds the lock for the whole function, so that concurrent answers cannot overwrite a longer wait.
         let (now, mut spent) = (Instant::now(), self.spent());
@@ -136,8 +138,8 @@ impl Spent {
     }
 
     /// Reserves the next turn for a request, and returns the wait until the request may be sent. After an idle period,
-    /// two requests may be sent at once. A longer burst could exceed Discord's limit, because the network can shorten
-    /// the gaps between requests.
+    /// at most two requests may be sent at once. The network can also shorten the gaps between requests. With longer
+    /// bursts, both effects together could exceed Discord's limit.
     fn turn(&mut self, now: Instant) -> Duration {
         let pace = self.pace * u32::from(self.share.divisor());
         let turn = self.next.max(now);

@@ -87,8 +87,9 @@ pub(crate) async fn board(
 /// [`Target::Here`].
 ///
 /// # Errors
-/// The number and the suggestion name different games. The person then has to choose a game, because the bot could play
-/// the move in the wrong game. Also fails if one of these two games is not found or is not the person's game.
+/// The number and the suggestion name different games. The bot does not know which game the person means, so the error
+/// asks the person to choose one of the two games. If one of the two games is not found or is not the person's game,
+/// the error says so instead.
 async fn one_of(asked: &Asked, named: Option<i64>, suggested: Option<i64>) -> Result<Target, Refused> {
     if let (Some(named), Some(suggested)) = (named, suggested)
         && named != suggested

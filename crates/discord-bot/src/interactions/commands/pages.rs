@@ -98,7 +98,7 @@ pub(super) fn group(name: &'static str, subcommands: Vec<Command>) -> Command {
 }
 
 /// Returns the named player, or else the person who asks. If the named player is the bot, the error is the text with
-/// the key `of_computer`, because the computer has no such page.
+/// the key `of_computer`.
 fn whose(asked: &Asked, named: Option<serenity::User>, of_computer: &str) -> Result<Account, String> {
     match named.map(|user| user.id) {
         Some(user) if user == asked.bot.sender.user => Err(asked.words().plain(of_computer)),

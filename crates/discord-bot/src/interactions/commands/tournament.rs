@@ -18,7 +18,7 @@ use crate::interactions::shared::{server_rules, tournament_actions, tournament_p
 use crate::present::setting::{THREADS, TIME, Toggle};
 use crate::present::{refusal, tournament as present};
 
-/// The maximum number of tournaments among which suggestions are found. Only the server's newest tournaments count.
+/// The suggestions come from at most this many tournaments, the newest ones of the server.
 const KNOWN: u32 = 100;
 
 pub(super) fn tournament() -> Command {

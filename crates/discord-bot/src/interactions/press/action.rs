@@ -46,8 +46,8 @@ pub(crate) enum TournamentPress {
     Round(u16),
     /// Show this page of the standings.
     Standings(u16),
-    /// Show the first page of the standings. The button is below a message about a round. The [`Sheet`] identifies this
-    /// message: the bot needs the value to find the message again in the channel.
+    /// Show the first page of the standings. The button is below a message about a round. The [`Sheet`] says which part
+    /// of the tournament this message shows. With this value, the bot recognises the message in the channel's history.
     StandingsFrom(Sheet),
     /// Give the person all games as PGN.
     Games,

@@ -78,9 +78,9 @@ pub(crate) struct Viewpoint {
 /// A part of the list of moves, and whether the chosen move comes with a draw offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Sheet {
-    /// The number of the displayed part of the list, or 0 for the whole list. Each other part belongs to a kind of
-    /// pieces: the number of the part is the number of the kind, plus 8 times the number of a pack. A pack has some of
-    /// the moves of the kind. Pack 0 has all moves of the kind.
+    /// The number of the displayed part of the list, or 0 for the whole list. Any other number is `kind + 8 * pack`.
+    /// `kind` is the number of a kind of pieces. If `pack` is 0, the part has all moves of the kind. Otherwise, the
+    /// part has only the moves in this pack of the kind.
     pub(crate) part: u8,
     pub(crate) with: WithMove,
 }

@@ -14,10 +14,12 @@ use crate::present::game::which_game::{self, Candidate};
 use crate::present::person::game_lists;
 use crate::present::words::{Words, markup, scoresheet};
 
-/// A requested action whose game is not chosen yet. With [`GamePress::Board`], a typed line asks for the position after
-/// the line, and a question asks for an answer about this position, or about the current position if there is no typed
-/// line. With a draw claim, `typed` is the move that the player intends to play; the claim does not play this move.
-/// With a plan, `typed` is the line to add.
+/// A requested action whose game is not chosen yet. The meaning of `typed` depends on `press`:
+/// - For [`GamePress::Type`], `typed` is the move to play.
+/// - For [`GamePress::Board`], `typed` is a line of moves. The bot shows the position after this line. `question` is
+///   about the same position. Without a line, `question` is about the current position.
+/// - For [`GamePress::Keep`], `typed` is the line to add to the plan.
+/// - For a draw claim, `typed` is the move that the player intends to play. The claim does not play this move.
 #[derive(Clone, Debug)]
 pub(crate) struct Wanted {
     pub(crate) press: GamePress,
@@ -51,10 +53,9 @@ impl Wanted {
         in_game::act(asked, self.press, target, self.typed.clone()).await
     }
 
-    /// Returns the press of a button that performs the action in this game, and the first move of the action (`None`
-    /// for an action without moves). If several moves match the text of [`GamePress::Type`], returns the press of
-    /// [`Self::instead`]. Returns `None` if the person does not play in this game, or if the request or the typed text
-    /// does not fit the game.
+    /// Returns the press that performs the action in this game, with the action's first move. If several moves match
+    /// the text of [`GamePress::Type`], returns the result of [`Self::instead`]. Returns `None` if the person does not
+    /// play in this game, or if the request or the typed text does not fit the game.
     fn in_game(&self, view: &GameView, me: Account, own: Language) -> Option<Choice> {
         let (color, game) = (view.color_of(me)?, &view.game);
         let press = |press| Press::Game(press, view.id, view.version);

@@ -23,16 +23,16 @@ pub(crate) fn about_challenge(kind: &str, view: &ChallengeView, words: &Words) -
     about(if view.opponent.is_some() { kind } else { &open }, view, words)
 }
 
-/// Adds a sentence that names the server's language, because the first challenge, game or tournament of a server also
-/// sets this language.
+/// Adds a sentence that names the server's language. The sentence belongs in the answer to an action that also set this
+/// language, because the server had no language before.
 pub(crate) fn first(post: Post, language: Language, words: &Words) -> Post {
     let language = settings::choice(language.code(), words);
     let told = words.say("answer-language", &args![language: language]);
     Post { text: format!("{}\n{told}", post.text), ..post }
 }
 
-/// Returns an answer that warns the person that other people cannot see the public messages about the person's action.
-/// With [`Way::SeenByOne`], the answer has a different text, which also explains the reason and the remedy.
+/// The answer to a person whose action the bot cannot show to other people in the channel. With [`Way::SeenByOne`], the
+/// answer has a different text, which also explains the reason and the remedy.
 pub(crate) fn unseen(kind: &str, subject: &impl TextSubject, way: Way, words: &Words) -> Post {
     match way {
         Way::Open | Way::ByAnswer => about(kind, subject, words),
@@ -56,8 +56,8 @@ pub(crate) fn accepted(view: &GameView, words: &Words) -> Post {
     about(key, view, words)
 }
 
-/// Confirms a person's action in a game, and tells whose turn it is now. `ply` is the number of half-moves in the game
-/// when the action had taken effect.
+/// Confirms a person's action in a game. Tells the result, or that the game is paused, or whose turn it is now. Says
+/// nothing about a computer's turn. `ply` is the number of half-moves in the game immediately after the action.
 pub(crate) fn acted(
     view: &GameView,
     (me, twin): (Account, Twin),

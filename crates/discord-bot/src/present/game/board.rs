@@ -143,8 +143,8 @@ fn lines(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> Stri
 }
 
 /// The line about a draw offer. A new public board and the private board of the player who receives the offer also say
-/// how to answer. Other boards only say that a draw is offered. During
-/// a pause there is no such line, because nobody can answer.
+/// how to answer. Other boards only say that a draw is offered. During a pause there is no such line, because nobody
+/// can answer.
 fn offer(view: &GameView, occasion: Occasion, words: &Words) -> Option<String> {
     let by = view.game.asks_for(Plea::Draw).filter(|_| view.game.paused().is_none())?;
     let key = match occasion {
@@ -258,12 +258,13 @@ fn is_answer(view: &GameView, ply: Ply) -> bool {
     is_planned || mover.is_some_and(|mover| matches!(view.accounts[mover], Account::Computer(_)))
 }
 
-/// The players to ping: both players at the start, in a pause and at the end of a game, otherwise the player to move. A
-/// player who left the tournament or was removed never gets a ping. The player who caused the event gets no ping.
+/// The players to ping: both players at the start, in a pause and at the end of a game, otherwise the player to move.
+/// The player who caused the event gets no ping. A player who lost the game by leaving the tournament or being removed
+/// never gets a ping.
 ///
-/// The first message in the game's own thread is an exception to the last rule: this message pings both players,
-/// because a ping adds a player to the thread. If a message about the round announces the game, there is no exception,
-/// and the start pings nobody.
+/// The first message in the game's own thread pings both players, even the player who caused the event, because a ping
+/// adds a player to the thread. A game that a message about the round announces is different: the start of this game
+/// pings nobody, and the first message in the thread follows the usual rules.
 fn pings(view: &GameView, (happened, by): (GameEvent, Option<Color>), look: Look) -> Vec<Account> {
     let turn = view.game.turn();
     let is_announced = view.tournament.is_some_and(|board| board.announced);

@@ -118,8 +118,8 @@ pub(super) fn said(game: &chess_core::Game, first: Ply, ply: Ply, words: &Words)
     Some(words.say("twin-answered", &args![first: first, answer: last]))
 }
 
-/// A move in notation. If the reader wants text besides the picture, the move in spoken form, with the notation in
-/// brackets.
+/// Names one or more moves. If the reader wants text besides the picture, the text has the spoken form, with the
+/// notation in brackets. Otherwise, or without a spoken form, the text has only the notation.
 pub(crate) fn told(said: Option<String>, written: String, twin: Twin) -> String {
     match said {
         Some(said) if twin != Twin::Off => format!("{said} ({written})"),

@@ -64,8 +64,8 @@ pub(crate) fn reason(outcome: Outcome, words: &Words) -> String {
     words.plain(&format!("banner-{}", name(outcome)))
 }
 
-/// The reason for a result as a phrase, such as "by stalemate". Callers need the phrase for draws, and for a start
-/// position in which the game is already over, for example by checkmate.
+/// The reason for a result as a phrase, such as "by stalemate". `outcome` is a draw, or the outcome of a start position
+/// in which the game is already over.
 pub(crate) fn draw_reason(outcome: Outcome, words: &Words) -> String {
     words.plain(&format!("by-{}", name(outcome)))
 }

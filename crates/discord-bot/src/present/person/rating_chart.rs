@@ -12,8 +12,8 @@ use crate::present::Look;
 use crate::present::record::poster;
 use crate::present::words::{Words, joined};
 
-/// The minimum number of ratings in a chart without the uncertain ratings of the first games. If fewer ratings remain,
-/// the chart shows all ratings.
+/// If the history has at least this number of ratings from the first established rating on, the chart leaves out the
+/// earlier ratings.
 const COURSE: usize = 10;
 /// The minimum length of a long chart in minutes. The labels below a long chart are months with years. The labels below
 /// a shorter chart are days.

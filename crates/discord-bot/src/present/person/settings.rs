@@ -29,8 +29,9 @@ pub(crate) fn text(text: &str, _: &Words) -> String {
     text.to_owned()
 }
 
-/// The displayed name of a server's setting for the side at the bottom of boards. A server's board has several readers
-/// without a common side of their own, so the name of [`BoardSide::Mine`] is the name of White.
+/// The displayed name of a server's setting for the side at the bottom of boards. On a board for several readers,
+/// [`BoardSide::Mine`] puts White at the bottom. Therefore, this value has the same displayed name as
+/// [`BoardSide::White`].
 pub(crate) fn shared_side(side: &str, words: &Words) -> String {
     choice(if side == BoardSide::Mine.name() { "white" } else { side }, words)
 }

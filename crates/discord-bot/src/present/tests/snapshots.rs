@@ -318,7 +318,7 @@ fn refused_in_threads() -> Vec<Refused> {
     ]
 }
 
-/// The refusal of a draw claim, because the position has occurred only twice.
+/// The refusal of a draw claim. The position has occurred only twice.
 fn refused_claim() -> Refused {
     let game = Box::new(view(None, "Nf3 Nf6 Ng1 Ng8"));
     let claimed = game.game.clone().perform(Color::White, Deed::Claim(None), start_time());

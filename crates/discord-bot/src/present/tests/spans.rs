@@ -12,7 +12,7 @@ const SPANS: [i64; 7] = [60, 2 * 60, 5 * 60, 21 * 60, 21, 3600, 21 * 86_400];
 /// time.
 const VALUES: [&str; 4] = ["span", "bank", "increment", "time"];
 
-/// Returns the key and the text of each text that contains a placeholder from [`VALUES`].
+/// Finds the texts that contain a placeholder from [`VALUES`]. Returns the key and the content of each such text.
 fn takers(language: Language) -> impl Iterator<Item = (&'static str, &'static str)> {
     let texts = source(language).lines().filter_map(|line| line.split_once(" = "));
     texts.filter(|(_, text)| VALUES.iter().any(|value| text.contains(&format!("{{ ${value} }}"))))

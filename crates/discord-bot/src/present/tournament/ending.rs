@@ -13,8 +13,8 @@ use super::{parts, standings};
 use crate::discord::post::Post;
 use crate::present::words::{Words, args, joined, markup, mention, variant};
 
-/// The last place in the standings for which the message explains a tie: if the next player in the standings has equal
-/// points but another place, the message names the tie-break that decided between both players.
+/// The message explains a tie between neighbours in the standings only if the better-placed player has this place or a
+/// better place. In such a tie, both players have equal points, but a tie-break gives them different places.
 const TOLD: u16 = 3;
 
 /// The most entrants to ping when a tournament is called off. More mentions do not fit into a message.

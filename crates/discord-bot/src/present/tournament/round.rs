@@ -20,9 +20,10 @@ use crate::present::words::{Words, args, joined, markup, variant};
 const ROOM_FOR_FREE: usize = 600;
 
 /// The message about a round. If a round has many boards, several messages share the boards. `sheet` contains the
-/// number of the round and the index of the message. In a round robin, the message always shows the first round that is
-/// not over. The `custom_id` of the first button contains `sheet`, so that the bot finds the message again in the
-/// channel.
+/// number of the round and the index of the message. In a round robin, the message ignores the number of the round, and
+/// shows the first round that is not over, or the last round if all rounds are over.
+///
+/// The `custom_id` of the first button contains `sheet`, so that the bot finds the message again in the channel.
 pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post {
     let shown = match view.rules.system {
         System::RoundRobin(_) => latest(view),
@@ -98,12 +99,12 @@ pub(crate) fn pairings(
 
 /// Returns the people whom one message about a round pings. `part` is the index of the message.
 ///
-/// In a Swiss tournament, the first message of each game pings the players of that game. In addition, the last message
-/// about the round pings the player with the pairing bye. If the tournament has a thread, each message about the round
-/// pings each player with a game in this message, unless the player had a game or a pairing bye in an earlier round.
-/// The ping adds the player to the thread.
+/// In a Swiss tournament, the first message of each game pings the players of that game. The last message about the
+/// round pings the player with the pairing bye. If the tournament has a thread, each message about the round also pings
+/// those players of its games who had neither a game nor a pairing bye in an earlier round. The ping adds these players
+/// to the thread.
 ///
-/// In a round robin, the message pings everybody. If the rules limit the number of simultaneous games, the message
+/// In a round robin without a limit on simultaneous games, the message pings everybody. With such a limit, the message
 /// pings nobody, because the first message of each game pings both players.
 fn called(view: &TournamentView, round: &RoundView, (part, is_last): (usize, bool)) -> Vec<Account> {
     let numbers: Vec<Number> = match view.rules.system {

@@ -28,8 +28,7 @@ const ROWS: usize = 40;
 #[derive(Clone, Debug)]
 pub(crate) struct TablePage {
     pub(crate) rows: Vec<StandingsRow>,
-    /// All players in the order of the standings. In the table, the number of a player is the player's place in
-    /// this list.
+    /// All players in the order of the standings. The table numbers the players by their positions in this list.
     order: Vec<Number>,
     /// The index of this page, counted from 0.
     pub(crate) at: usize,
@@ -97,7 +96,7 @@ impl Drawer<'_> {
         start.into_iter().chain(results).chain([points]).chain(tie_breaks).collect()
     }
 
-    /// A player's place in the standings.
+    /// The number of a player in the table: the player's position in the order of the standings, counted from 1.
     fn place(&self, number: Number) -> String {
         let place = self.page.order.iter().position(|it| *it == number);
         place.map(|place| (place + 1).to_string()).unwrap_or_default()
@@ -108,9 +107,9 @@ impl Drawer<'_> {
         self.contest.rounds().iter().map(move |round| round.slot(number))
     }
 
-    /// The results in a player's row of the table of a round robin, as pairs of a heading and a cell. The first cells
-    /// follow the order of the standings; each of these cells has the results of all games against one opponent. If the
-    /// tournament has byes, a last cell has the player's byes.
+    /// The headings and cells with a player's results in a round robin. Each player on the page has a column, in the
+    /// order of the standings. The cell of an opponent contains the results of all games against this opponent. If the
+    /// tournament has byes, a last column contains the player's byes.
     fn against_all(&self, number: Number) -> Vec<(String, Cell)> {
         let against = |rival: &StandingsRow| {
             if rival.number == number {

@@ -43,8 +43,9 @@ impl TextSubject for (&GameView, Color) {
     }
 }
 
-/// The values of a game from the view of an account: `who` mentions the account, and `opponent` the opponent. For an
-/// account that does not play in the game, `who` mentions Black.
+/// The values of a game for one of its players, selected by account: `who` mentions this player, and `opponent`
+/// mentions the other player. If the account does not play in the game, `who` mentions Black, and `opponent` mentions
+/// White.
 impl TextSubject for (&GameView, Account) {
     fn values(&self) -> Values {
         let (view, me) = *self;

@@ -23,8 +23,7 @@ use crate::present::setting::{
 use crate::present::words::Words;
 
 /// A setting in a list: the stored setting, the kind of its values, and the function that shows the stored value. The
-/// command option for the setting, and the variable for the value in the card's text, have the same name as the
-/// setting.
+/// name of the setting is also the name of the command option, and of the variable in the card's text.
 pub(crate) type Line = (&'static dyn Stored, ValueKind, fn(&str, &Words) -> String);
 
 /// A page of a card: the key of the page's name, and the page's settings. A page has at most four menus, so that the

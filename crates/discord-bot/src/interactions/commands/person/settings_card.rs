@@ -229,9 +229,9 @@ fn read(asked: &Asked, (card, press): (SettingsCard, SettingsPress), chosen: &st
     Ok(changes)
 }
 
-/// Converts the text that a menu, a form or a command option sends to the text in which the bot stores the setting.
-/// Returns `None` if the setting does not have this value. The error is the answer to a person who typed an invalid
-/// time control.
+/// Converts a value from a menu, a form or a command option to the text of the setting. Returns `None` if the setting
+/// does not allow this value. The error is the answer to a person who typed an invalid time control. [`save`] later
+/// checks a time zone, and replaces [`HERE`] with the id of the channel.
 pub(super) fn value(asked: &Asked, kind: &ValueKind, text: &str) -> Result<Option<String>, String> {
     Ok(match kind {
         ValueKind::Choice(names) | ValueKind::Switch(names) => names().into_iter().find(|name| name == text),

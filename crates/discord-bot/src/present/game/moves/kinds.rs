@@ -15,8 +15,8 @@ const ABREAST: usize = 4;
 pub(super) const MOST: usize = 20;
 /// The maximum number of moves of one piece in one message. The message also has a row with other buttons.
 const MOST_OF_PIECE: usize = 16;
-/// The factor in the number of a part of the list of moves: `kind + PACK * pack`. `kind` is the number of a
-/// [`PieceKind`]. `pack` is the number of a pack of this kind, counted from 1, or 0 for all moves of the kind.
+/// The number of a part of the list of moves is `kind + PACK * pack`. `kind` is the number of a [`PieceKind`], or 0 for
+/// the whole list. `pack` is the number of a pack of this kind, counted from 1, or 0 for all moves of the kind.
 const PACK: u8 = 8;
 
 /// One or two kinds of pieces that share a button, with the moves of these pieces.
@@ -28,11 +28,10 @@ pub(super) struct PieceKind {
     pub(super) moves: Vec<MoveEntry>,
 }
 
-/// Moves of one piece in one message. If one message has no room for all moves of the piece, each of several packs has
-/// a part of the moves.
+/// The moves of one piece. If one message has no room for all moves of the piece, several packs share these moves.
 pub(super) struct Pack<'a> {
-    /// The number of this pack among the parts of the list of moves: `kind + PACK * pack` (see [`PACK`]), where `pack`
-    /// counts the packs of the kind from 1. The button that opens the pack contains this number.
+    /// The number `kind + PACK * pack` of this pack (see [`PACK`]). The button that opens the pack contains this
+    /// number.
     pub(super) part: u8,
     pub(super) name: String,
     pub(super) moves: &'a [MoveEntry],
@@ -73,16 +72,18 @@ pub(super) struct MoveEntry {
     pub(super) claims: Option<DrawReason>,
 }
 
-/// Splits the number of a part of the list into the number of a kind of pieces and the number of a pack (see [`PACK`]).
-/// Kind 0 stands for the whole list, and pack 0 for all moves of the kind.
+/// Splits the number of a part of the list into `kind` and `pack` (see [`PACK`]). Kind 0 stands for the whole list.
+/// Pack 0 stands for all moves of the kind.
 pub(super) const fn split(part: u8) -> (u8, u8) {
     (part % PACK, part / PACK)
 }
 
-/// Groups moves by kinds of pieces, with one button for each group. A phone shows only [`ABREAST`] buttons side by
-/// side. If there are more groups, queen and king share a button; if there are still too many, knight and bishop share
-/// a button. Two kinds share a button only if both together have at most [`MOST`] moves. An exception: if six groups
-/// remain, which do not fit into a row, queen and king share a button with any number of moves.
+/// Groups moves by kinds of pieces. Each group gets a button, and a phone shows only [`ABREAST`] buttons side by side.
+/// If there are more groups, queen and king share a button. If there are still too many groups, knight and bishop share
+/// a button. Two kinds share a button only if both together have at most [`MOST`] moves.
+///
+/// A row has room for five buttons. Therefore, if six groups remain, queen and king share a button, whatever the number
+/// of their moves.
 pub(super) fn kinds(moves: &[MoveEntry]) -> Vec<PieceKind> {
     let of = |roles: &[Role]| moves.iter().filter(|found| roles.contains(&found.role)).count();
     let mut groups: Vec<Vec<Role>> =
@@ -115,8 +116,8 @@ pub(crate) fn kind_buttons(view: &GameView, words: &Words) -> Vec<Button> {
     kinds.collect()
 }
 
-/// Returns the part of the list that contains `mv` and the other moves of the same kind of pieces. The button that leads
-/// back from a question about the move opens this part. The part's number is 0 if no part contains `mv`.
+/// Returns the part of the list with all moves of the kind of pieces that `mv` belongs to. A question about `mv` has a
+/// button that leads back to this part. If no kind contains `mv`, returns part 0, the whole list.
 pub(super) fn sheet_of(view: &GameView, mv: Move, with: WithMove, words: &Words) -> Sheet {
     let is_in = |kind: &PieceKind| kind.moves.iter().any(|found| found.mv == mv);
     let part = kinds(&all(view, words)).into_iter().find(is_in).map_or(0, |kind| kind.number);

@@ -42,10 +42,12 @@ pub(super) fn rows(moves: &[MoveEntry], part: u8, ways: &Ways<'_>, words: &Words
     grid(&of_moves(moves, ways), last)
 }
 
-/// The buttons for the moves of a kind, and for the other kinds. If there is no room for the other kinds, a single
-/// button leads back to all kinds. A kind with too many moves for one message is split into packs. With `pack` 0, the
-/// message has one button for each pack. With another `pack`, the message has the moves of that pack, and a button back
-/// to the kind.
+/// The buttons for the moves of a kind, and the buttons for the other kinds. If there is no room for the other kinds, a
+/// single button leads back to the whole list.
+///
+/// A kind with too many moves for one message is split into packs. If `pack` is the number of a pack, the message has
+/// the moves of this pack, and a button back to the kind. Otherwise, for example if `pack` is 0, the message has one
+/// button for each pack instead of the moves.
 fn of_kind(kind: &PieceKind, pack: u8, all: &[PieceKind], ways: &Ways<'_>, words: &Words) -> Vec<Row> {
     let besides: Vec<PieceKind> = all.iter().filter(|other| other.number != kind.number).cloned().collect();
     let back = |part| Button::new((ways.open)(part), words.plain("button-back"), Tone::Secondary);

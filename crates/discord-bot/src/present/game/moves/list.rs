@@ -39,8 +39,8 @@ pub(crate) fn rows(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Row> {
     layout::rows(&kinds::all(view, words), sheet.part, &ways, words)
 }
 
-/// Shows the moves to choose from as the next move of a planned line. `step` holds the line so far, and `ahead` is the
-/// game after this line. If `look` is `None`, the list has no picture.
+/// The list from which a player chooses the next move of a planned line. `step` holds the line so far, and `ahead` is
+/// the game after this line. If `look` is `None`, the list has no picture.
 pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: PlanStep, look: Option<Look>, words: &Words) -> Post {
     let (now, me) = (plan.game.game.board().ply(), plan.color);
     let view = GameView { game: ahead, ..plan.game.clone() };
@@ -66,8 +66,8 @@ pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: PlanStep, look: Option<L
     with_board(Post { rows, ..Post::text(format!("{text}\n{game}")) }, (&view, me), look, words)
 }
 
-/// A puzzle with a part of the list of moves. After a hint, the text names the piece to move. Without a look, the
-/// puzzle has no picture.
+/// The message with a puzzle. The buttons show the part of the list of moves with the number `part`. After a hint, the
+/// text names the piece to move. If `look` is `None`, the message has no picture.
 pub(crate) fn puzzle(puzzle: &PuzzleView, part: u8, look: Option<Look>, words: &Words) -> Post {
     let press = |press| Press::Puzzle(press, puzzle.id);
     let tool = |deed, key: &str| Button::new(press(PuzzlePress::Do(deed)), words.plain(key), Tone::Secondary);
@@ -129,9 +129,12 @@ fn tools(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Button> {
     buttons
 }
 
-/// Returns the press for the button of a move in a plan's list of moves. If the move is the player's own reply to a
-/// move of the opponent, the press adds the line to the plan. For any other move, the press opens the list of moves
-/// that can follow. If the line has no room for the move, the press opens the plan.
+/// Returns the press for the button of the move `mv` in the list of next moves of a planned line. `is_own` is true if
+/// `mv` is a move of the player.
+///
+/// If the line is already full, the press opens the plan. Otherwise, if `mv` is the player's reply to a move of the
+/// opponent, the press adds the line with `mv` to the plan. For any other move, the press opens the list of moves that
+/// can follow `mv`.
 fn taken(step: PlanStep, mv: Move, is_own: bool) -> GamePress {
     match step.with(mv) {
         Some(next) if is_own && next.moves().len() > 1 => GamePress::Keep(next),

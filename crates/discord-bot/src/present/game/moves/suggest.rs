@@ -20,8 +20,8 @@ pub(crate) const RIGHT: &str = "✓ ";
 type Suggestion = (String, String);
 
 /// Suggests legal moves that match the typed text, in the order of [`Fit`]. `games` contains each game with the name of
-/// the opponent. With several games, each game gets at most an equal share of the entries, and each entry identifies
-/// its game: the label by the opponent's name, and the value by the number.
+/// the opponent. With several games, each game gets at most an equal share of the entries. The label of each entry then
+/// contains the name of the opponent, and the value contains the number of the game.
 pub(crate) fn suggest(games: &[(GameView, String)], typed: &str, words: &Words) -> Vec<Suggestion> {
     let share = (limits::CHOICES / games.len().max(1)).max(1);
     let of_each = games.iter().flat_map(|game| {
@@ -92,8 +92,8 @@ fn fitting(view: &GameView, typed: &str, words: &Words) -> Vec<(Fit, MoveEntry)>
 
 struct Typed {
     folded: String,
-    /// The first word of the typed text, and the rest of the text after [`fold`]. [`Fit::Said`] explains how both
-    /// parts are compared with a move. `None` if the first word has fewer than two letters.
+    /// The first word of the typed text, and the rest of the text. [`fold`] has normalised only the rest. [`Fit::Said`]
+    /// explains how both parts are compared with a move. `None` if the first word has fewer than two letters.
     said: Option<(String, String)>,
     /// The moves that the typed text means if the person types nothing more.
     meant: Vec<Move>,

@@ -111,10 +111,11 @@ pub(crate) fn page(phrases: &Phrases) -> String {
 }
 
 /// Appends the table row of a command to `rows`. If the command has subcommands, appends the rows of the subcommands
-/// instead. The name beside each row is the name of the top-level command, which selects the group in [`GROUPS`]. A
-/// command in a context menu has no such name, and goes to the group of `challenge`. `above` contains the parent
-/// commands. `options` maps the name of each option to the number of commands with the option, and to the description
-/// of the option.
+/// instead.
+///
+/// `rows` pairs each row with the name of its top-level command. This name selects the group in [`GROUPS`]. The row of
+/// a command in a context menu gets the name `challenge` instead. `above` contains the parent commands. `options` maps
+/// the name of each option to two values: the number of commands with the option, and the description of the option.
 fn push_rows<'a>(
     command: &'a Command,
     above: &[&'a Command],

@@ -168,8 +168,8 @@ pub(crate) fn alone(words: &Words) -> Vec<String> {
     replays.into_iter().chain(form).chain([days, example, note, absent]).chain(alone).collect()
 }
 
-/// The answers that warn that other people do not see a message: first all answers for a place where the bot can post
-/// only follow-ups, then the same answers for a place where Discord shows the follow-ups to one person only.
+/// The answers that warn that other people do not see a message. The list contains all answers with [`Way::ByAnswer`],
+/// and then the same answers with [`Way::SeenByOne`].
 pub(crate) fn unseen(words: &Words) -> Vec<String> {
     let (game, asked) = (view(None, "e4"), challenge(ChallengeState::Pending));
     let answers = [Way::ByAnswer, Way::SeenByOne].map(|way| {
