@@ -108,12 +108,11 @@ impl RunEncoder {
         self.chains.iter_mut().for_each(Vec::clear);
     }
 
-    /// Extends a prefix of equal pixels by at most `length` pixels. The new prefix is at most as long as the longest
-    /// run of this pixel that has a code. Returns the new prefix and the number of pixels taken.
+    /// Extends a prefix of equal pixels by at most `length` pixels, up to the longest run of equal pixels for which the
+    /// code table has a code. Returns the new prefix and the number of pixels taken.
     ///
-    /// If the prefix already is the longest run with a code, writes this code, begins a new prefix of one pixel, and
-    /// adds a code for the run that is one pixel longer. If the code table is full, clears the table instead of adding
-    /// a code.
+    /// If the prefix already is this longest run, writes its code and begins a new prefix of one pixel. Then adds a code
+    /// for the old prefix with one more pixel. If the code table is full, clears the table instead.
     fn lengthened(&mut self, prefix: Prefix, length: usize) -> (Prefix, usize) {
         let chain = self.chains.get(usize::from(prefix.pixel)).map_or(&[][..], Vec::as_slice);
         let taken = length.min(chain.len() + 1 - prefix.run);

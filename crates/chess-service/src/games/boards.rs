@@ -185,8 +185,8 @@ pub(crate) fn stands(game: &Game, subject: Subject) -> bool {
     }
 }
 
-/// Retires each message of a subject for which `which` returns true: queues a [`Notice::Retire`], which replaces the
-/// message with a line of text. Does nothing if the subject is not a game, a request or a flag.
+/// Retires the messages about `subject` that `which` selects: queues a [`Notice::Retire`] for each, which replaces the
+/// message with a line of text. Only messages about a game, a request, or a fallen flag can be retired.
 pub(crate) fn retire(work: &Work<'_>, subject: Subject, which: impl Fn(&Display) -> bool) -> Result<()> {
     for old in displays::of(work, subject)?.into_iter().filter(which) {
         let (game, was) = match subject {

@@ -1,4 +1,5 @@
-//! Performs a player's deed in a running game: reads the request, asks the judge if needed, and records the result.
+//! Performs a player's deed in a running game: reads the request and records the
+//! result. Some deeds depend on whether a player can still mate; the judge ([`super::judge`]) finds this out first.
 
 use chess_arbiter::{Deed, Game, MateQuestion, Plea, Refusal, WithMove};
 use chess_core::{Color, Move, Winnability, read_typed, says_capture};

@@ -143,8 +143,9 @@ impl People<'_> {
     }
 }
 
-/// Sums up the results between the two players of an ended game in the game's server, from White's view. Leaves out
-/// games that do not count. Returns `None` if the ended game does not count or does not belong to a server.
+/// Sums up all results between the two players of an ended game. Only games in the server of the ended game count. The
+/// result is from the view of the player who has White in the ended game. Returns `None` if the ended game does not count
+/// or does not belong to a server.
 pub(crate) fn between(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<ResultCounts>> {
     let counts = kept.game.counted_result().is_some() && kept.computers == ByColor::default();
     let Some(server) = venues::load(tx, kept.venue)?.server.filter(|_| counts) else { return Ok(None) };

@@ -12,9 +12,9 @@ use crate::{GameId, KeptGame, Named, Result, Tx, VenueId};
 const AGAINST_COMPUTER: &str =
     "EXISTS (SELECT 1 FROM account WHERE player IN (white, black) AND network = 'computer')";
 
-/// The SQL condition that White is to move. The column `moves` has two bytes for each half-move. Black begins if the
-/// FEN of the start position contains ` b `, followed by four fields. A ` b ` that stands for a castling right is
-/// followed by only three fields.
+/// The SQL condition that White is to move. The column `moves` has two bytes for each half-move. Black begins if
+/// the second field of the start position's FEN is `b`. Four fields follow the second field. The castling rights of a
+/// Chess960 position can also be `b`, but only three fields follow them.
 const WHITE_TO_MOVE: &str =
     "(length(moves) / 2 + CASE WHEN start_fen LIKE '% b % % % %' THEN 1 ELSE 0 END) % 2 = 0";
 

@@ -227,8 +227,8 @@ impl Backlog {
         self.offer(door);
     }
 
-    /// Makes a row due now. Changes nothing unless the row is the first row of its lane (a sequence of rows) and waits
-    /// for a later time.
+    /// Makes a row due now if the row waits for a later time. Only the first row of a lane waits for a time; for every
+    /// other row, changes nothing.
     fn wake_up(&mut self, id: NoticeId, now: Instant) {
         if let Some(State::Early(due)) = self.rows.get(&id).map(|entry| entry.state) {
             self.alarms.remove(&(due, Alarm::Due(id)));

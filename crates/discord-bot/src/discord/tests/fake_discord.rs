@@ -75,7 +75,7 @@ impl FakeDiscord {
         Self { address, seen }
     }
 
-    /// A client for the fake. `clock` takes note of the time in the answers.
+    /// A client for the fake. The client sets `clock` by the date in the header of each answer.
     pub(crate) fn rest(&self, clock: Clock) -> Rest {
         let token = "a-token-of-nobody".parse().unwrap();
         let client = reqwest::Client::builder().no_proxy().build().unwrap();

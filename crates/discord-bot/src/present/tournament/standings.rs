@@ -96,7 +96,7 @@ impl Drawer<'_> {
         start.into_iter().chain(results).chain([points]).chain(tie_breaks).collect()
     }
 
-    /// The number of a player in the table: the player's position in the order of the standings, counted from 1.
+    /// The player's position in the order of the standings, counted from 1, as text.
     fn place(&self, number: Number) -> String {
         let place = self.page.order.iter().position(|it| *it == number);
         place.map(|place| (place + 1).to_string()).unwrap_or_default()
