@@ -181,8 +181,8 @@ mod tests {
         assert!(!String::from_utf8_lossy(&output.stderr).contains("is made beside"));
         assert_eq!(output.status.code(), Some(5));
         let rescued = games.join("zug.sqlite.rescued-1");
-        let restore = format!("zug restore {}", rescued.display());
-        check(&run_on_sandbox("wrong", &games).await, &["zug.sqlite was deleted", &restore]);
+        let named = rescued.to_str().unwrap();
+        check(&run_on_sandbox("wrong", &games).await, &["zug.sqlite is missing", named, "zug restore COPY"]);
         assert!(!games.join("zug.sqlite").exists());
         fs::rename(&rescued, folder.path().join("elsewhere")).unwrap();
         check(&run_on_sandbox("wrong", &games).await, &["a new, empty database is made beside"]);
