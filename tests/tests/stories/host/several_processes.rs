@@ -343,14 +343,19 @@ pub(super) mod tests {
         }
     }
 
+    /// Two games on two processes behind a balancer.
+    async fn two_behind_a_balancer() -> Hall {
+        let (mut stage, addresses) = behind_a_balancer().await;
+        listen(&mut stage, [PROGRAM, PROGRAM], &addresses, &[]).await;
+        Hall::seat(stage, 2).await
+    }
+
     #[tokio::test]
     async fn a_killed_process_behind_a_balancer_loses_no_move() {
         if !has_server() {
             return;
         }
-        let (mut stage, addresses) = behind_a_balancer().await;
-        listen(&mut stage, [PROGRAM, PROGRAM], &addresses, &[]).await;
-        let mut hall = Hall::seat(stage, 2).await;
+        let mut hall = two_behind_a_balancer().await;
         let leader = hall.stage.bot().unwrap();
         hall.round(0, "-KILL", leader).await;
         hall.disturbed(1, async |_| ()).await;
@@ -362,9 +367,7 @@ pub(super) mod tests {
         if !has_server() {
             return;
         }
-        let (mut stage, addresses) = behind_a_balancer().await;
-        listen(&mut stage, [PROGRAM, PROGRAM], &addresses, &[]).await;
-        let mut hall = Hall::seat(stage, 2).await;
+        let mut hall = two_behind_a_balancer().await;
         let leader = hall.stage.bot().unwrap();
         hall.round(0, "-TERM", leader).await;
         let mut process = hall.stage.take_oldest();

@@ -138,11 +138,11 @@ fn turned(view: &GameView, review: &Review, reviewed: &Reviewed, words: &Words) 
 /// reason.
 fn missed(board: &Game, reviewed: &Reviewed, words: &Words) -> String {
     let played = signed(board, reviewed, words);
-    let missed = match better(board, reviewed, words) {
-        Some(better) => words.say("review-missed", &args![move: played, better: better]),
-        None => played,
+    let item = match better(board, reviewed, words) {
+        Some(better) => format!("- {}.", words.say("review-missed", &args![move: played, better: better])),
+        None => format!("- {played}"),
     };
-    joined([Some(format!("- {missed}.")), reason(board, reviewed, words)], " ")
+    joined([Some(item), reason(board, reviewed, words)], " ")
 }
 
 /// The last book move and the name of its opening.
