@@ -5,8 +5,8 @@ use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
 
-use chess_arbiter::Account;
-use chess_store::{DatabaseFailure, Figures, Leadership, Store, figures, pulse, restores};
+use chess_arbiter::{Account, Network};
+use chess_store::{DatabaseFailure, Figures, Leadership, Store, bots, figures, pulse, restores};
 use jiff::Timestamp;
 use tokio::sync::RwLock;
 
@@ -30,6 +30,23 @@ impl Club {
     /// Makes a club from a database and rate limits.
     pub fn new(store: Store, pace: RateLimiting) -> Self {
         Self { store, judge: Arc::default(), limits: Arc::new(Limits::new(pace)), waking: Arc::default() }
+    }
+
+    /// Returns the ID of the bot that uses the club's database. If no bot has used the database, this is the bot `bot`
+    /// from now on.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn claim(&self, network: Network, bot: i64) -> Allowed<i64> {
+        Ok(self.store.write(move |tx| bots::claim(tx, network, bot)).await?)
+    }
+
+    /// Hands the club over to the bot `bot`.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn give_to(&self, network: Network, bot: i64) -> Allowed<()> {
+        Ok(self.store.write(move |tx| bots::replace(tx, network, bot)).await?)
     }
 
     /// Takes or renews the lease of the leader, unless another process has the lease.

@@ -85,7 +85,7 @@ pub use tables::quarantine::Source;
 pub use tables::reminders::ReminderKind;
 pub use tables::vacations::KeptVacation;
 pub use tables::{
-    challenges, digests, displays, interactions, outages, outbox, players, preferences, pulse, quarantine,
-    reminders, restores, vacations, venues,
+    bots, challenges, digests, displays, interactions, outages, outbox, players, preferences, pulse,
+    quarantine, reminders, restores, vacations, venues,
 };
 pub use tournaments::KeptTournament;

@@ -1,11 +1,15 @@
-//! Checks with Stockfish that the puzzles of reviewed games have only one good move.
+//! Checks with Stockfish that the puzzles of reviewed games have only one good move. The games are those of people, and
+//! then games of levels, until there are enough puzzles.
 
 use anyhow::{Context, Result};
 use chess_bots::{Budget, PUZZLE_NODES, Score, puzzle, puzzle_candidates, review};
-use chess_core::{Move, Position, read_uci};
+use chess_core::{Game, Move, Position, read_uci};
 
 use super::engine::Engine;
 use super::levels::GAMES;
+use super::play::play;
+use super::players::Player;
+use super::record::{color, opening};
 use super::{number, report};
 
 /// The nodes of a review that only finds candidates.
@@ -16,15 +20,20 @@ const NODES: u64 = 300_000;
 /// in hundredths of a pawn.
 const GAP: i32 = 200;
 /// The number of puzzles.
-const MOST: usize = 520;
+const PUZZLES: usize = 500;
+/// The lowest level that plays.
+const LOWEST: usize = 2;
+/// The number of levels that play.
+const LEVELS: usize = 5;
 
 /// Reports how many puzzles are sound.
 pub(crate) fn soundness(stockfish: &str) -> Result<()> {
     let mut engine = Engine::start(stockfish)?;
     engine.ask("setoption name MultiPV value 2\nisready", "readyok")?;
+    let of_people = chess_core::pgn::read(GAMES).map(|read| Ok(read?.game));
     let (mut all, mut sound) = (0, 0);
-    for read in chess_core::pgn::read(GAMES) {
-        let game = read?.game;
+    for (index, game) in of_people.chain((0..).map(game_of_levels)).enumerate() {
+        let game = game?;
         let review = review(&game, Budget::nodes(REVIEW)).context("a review")?;
         for ply in puzzle_candidates(&review) {
             let Some(line) = puzzle(&game, ply, Budget::nodes(PUZZLE_NODES)) else { continue };
@@ -33,15 +42,22 @@ pub(crate) fn soundness(stockfish: &str) -> Result<()> {
             let is_sound = line.first() == Some(&first.0) && is_far(first.1, second.1);
             all += 1;
             sound += usize::from(is_sound);
-            println!("{} {} {line:?}: {first:?} {second:?}", is_sound, at.to_fen());
+            println!("game {index}: {is_sound} {} {line:?}: {first:?} {second:?}", at.to_fen());
         }
-        if all >= MOST {
+        if all >= PUZZLES {
             break;
         }
     }
     println!("{sound} of {all} puzzles have one good move");
     report("sound_puzzles_percent", 100.0 * number(sound) / number(all), 98.0);
     Ok(())
+}
+
+/// Plays a game between two levels.
+fn game_of_levels(number: usize) -> Result<Game> {
+    let level = |index: usize| Player::read(&format!("level:{}", LOWEST + index % LEVELS));
+    let (mut one, mut two) = (level(number)?, level(number / LEVELS)?);
+    Ok(play(opening(number)?, [&mut one, &mut two], color(number), number as u64)?.0)
 }
 
 fn is_far(first: Score, second: Score) -> bool {
@@ -54,7 +70,8 @@ fn is_far(first: Score, second: Score) -> bool {
 
 /// Returns Stockfish's two best moves with their scores.
 fn best_two(engine: &mut Engine, at: &Position) -> Result<[(Move, Score); 2]> {
-    let lines = engine.ask(&format!("position fen {}\ngo nodes {NODES}", at.to_fen()), "bestmove")?;
+    let lines =
+        engine.ask(&format!("ucinewgame\nposition fen {}\ngo nodes {NODES}", at.to_fen()), "bestmove")?;
     let ranked = |rank: &str| {
         let line = lines.iter().rev().find(|line| line.contains(rank)).context("a line")?;
         let mut words = line.split_whitespace().skip_while(|word| *word != "score").skip(1);

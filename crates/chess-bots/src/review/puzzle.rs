@@ -8,14 +8,18 @@ use super::game_review::Review;
 use crate::budget::Budget;
 use crate::search::{Score, taken_on};
 
-/// The node limit of each search for a puzzle. A position needs two searches: one for the best move, and one for the
-/// second-best move.
+/// The node limit of each long search for a puzzle. A position needs two long searches: one for the best move, and one
+/// for the second-best move.
 pub const PUZZLE_NODES: u64 = 300_000;
 /// The first ply whose position no longer belongs to the opening.
 const OPENING: u32 = 8;
 /// The smallest difference between the chances after the solution and after the second-best move, on the scale from -1
 /// to 1. With such a difference, the choice between the two moves decides whether the game is won, even or lost.
 const GAP: f64 = 0.6;
+/// The node limit of each of the two short searches that come first. Most positions are ruled out by these searches.
+const SHORT: u64 = 20_000;
+/// The smallest difference between the chances after the two best moves of the short searches.
+const SHORT_GAP: f64 = 0.35;
 
 /// Lists the puzzle candidates of a game. A candidate is a position after the opening in which either player made a
 /// mistake or a blunder.
@@ -30,7 +34,7 @@ pub fn puzzle_candidates(review: &Review) -> Vec<Ply> {
 
 /// Returns the solution of a position of a game, with its continuation. Returns `None` if the position is no puzzle, or
 /// if the flag of the budget stopped the search. A position is no puzzle if it has fewer than two legal moves,
-/// if the chances after the two best moves differ too little, if the player found the best move, or if the best move
+/// if the chances after the two best moves differ too little in the short or in the long searches, if the player found the best move, or if the best move
 /// recaptures.
 ///
 /// ```
@@ -45,18 +49,23 @@ pub fn puzzle_candidates(review: &Review) -> Vec<Ply> {
 pub fn puzzle(game: &Game, ply: Ply, budget: Budget<'_>) -> Option<Vec<Move>> {
     let index = usize::try_from(ply.0).ok()?;
     let at = Game::replay(*game.start(), game.moves().iter().copied().take(index)).ok()?;
-    let best = assess(&at, budget)?;
-    let &solution = best.line.first()?;
-    if taken_on(&at) == Some(solution.to()) || game.moves().get(index) == Some(&solution) {
-        return None;
-    }
-    let second = assess_without(&at, solution, budget)?.score;
-    is_only(best.score, second).then_some(best.line)
+    only_move(&at, budget.at_most(SHORT), SHORT_GAP)?;
+    let line = only_move(&at, budget, GAP)?;
+    let &solution = line.first()?;
+    let is_missed = taken_on(&at) != Some(solution.to()) && game.moves().get(index) != Some(&solution);
+    is_missed.then_some(line)
 }
 
-/// Returns true if only the best move is good, given the scores of the best move and of the second-best move.
-fn is_only(best: Score, second: Score) -> bool {
-    Chances::of(best).value() - Chances::of(second).value() >= GAP
+/// Returns the best move with its continuation if the chances after the second-best move are smaller by `gap` or more.
+fn only_move(at: &Game, budget: Budget<'_>, gap: f64) -> Option<Vec<Move>> {
+    let best = assess(at, budget)?;
+    let second = assess_without(at, *best.line.first()?, budget)?;
+    (gap_between(best.score, second.score) >= gap).then_some(best.line)
+}
+
+/// Returns the difference between the chances with these scores.
+fn gap_between(best: Score, second: Score) -> f64 {
+    Chances::of(best).value() - Chances::of(second).value()
 }
 
 #[cfg(test)]
@@ -108,7 +117,7 @@ mod tests {
             (Score::Mate(3), Score::Pawns(900), false),
             (Score::Mate(3), Score::Mate(5), false),
         ] {
-            assert_eq!(is_only(best, second), expected, "{best:?} {second:?}");
+            assert_eq!(gap_between(best, second) >= GAP, expected, "{best:?} {second:?}");
         }
     }
 }

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 
 use crate::tables::checked::require;
 use crate::{
-    Result, SqlRow, StoreError, Tx, digests, displays, interactions, outages, plan_lines, preferences,
+    Result, SqlRow, StoreError, Tx, bots, digests, displays, interactions, outages, plan_lines, preferences,
     puzzles, quarantine, ratings, reminders, restores, reviews, rulings, vacations,
 };
 
@@ -23,7 +23,7 @@ pub(super) struct CheckedTable {
 
 /// The tables whose damaged rows can go into quarantine. An engine refuses to delete a row to which another row refers.
 /// So `reminder_game` comes before `reminder`, and `puzzle_try` comes before `puzzle`.
-pub(super) const TABLES: [CheckedTable; 18] = [
+pub(super) const TABLES: [CheckedTable; 19] = [
     CheckedTable { name: "display", player: None, check: displays::check },
     CheckedTable { name: "reminder_due", player: None, check: reminders::check_due },
     CheckedTable {
@@ -50,6 +50,7 @@ pub(super) const TABLES: [CheckedTable; 18] = [
     CheckedTable { name: "interaction_seen", player: None, check: interactions::check },
     CheckedTable { name: "outage", player: None, check: outages::check },
     CheckedTable { name: "restore", player: None, check: restores::check },
+    CheckedTable { name: "bot", player: None, check: bots::check },
 ];
 
 /// A row of one of `TABLES` that cannot be read, or that refers to a row that does not exist.

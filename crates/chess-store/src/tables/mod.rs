@@ -4,6 +4,7 @@
 //! Functions take a [`Tx`](crate::Tx) and values of `chess_arbiter` types, and return values or a
 //! [`StoreError`](crate::StoreError). Games, ratings and tournaments have their own folders.
 
+pub mod bots;
 pub mod challenges;
 pub(crate) mod checked;
 mod damaged;

@@ -35,6 +35,9 @@ pub(crate) enum ConnectError {
     /// Discord does not know the token.
     #[error("Discord refuses the token")]
     TokenRefused,
+    /// Another bot uses the database.
+    #[error("the database belongs to another bot: its ID is {owner}, and the token is of the bot {bot}")]
+    OtherBot { owner: i64, bot: i64 },
     /// The certificate of the sandbox is missing or invalid.
     #[error("the certificate {} cannot be used", .0.display())]
     Certificate(PathBuf),

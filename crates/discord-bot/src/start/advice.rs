@@ -45,6 +45,10 @@ fn advice(error: &anyhow::Error) -> Option<String> {
         (_, Some(ConnectError::TokenRefused)) => {
             "Check it, or reset it on the application's Bot page in Discord's developer portal."
         }
+        (_, Some(ConnectError::OtherBot { .. })) => {
+            "Use that bot's token, or another database. If this bot replaces that one, start once with --new-bot; it \
+             cannot change the messages of the old bot, and posts new ones."
+        }
         _ if error.is::<DatabaseFailure>() => {
             "Put zug.sqlite, or a copy of it, back in its place (`zug restore COPY`) before you start zug again. While zug \
              runs, leave the files in its folder alone."

@@ -117,8 +117,9 @@ const LONG_WORK: usize = 4;
 /// The exit code if Discord sent an event that this version cannot read. A restart does not help, but a newer version
 /// can help.
 const UNREADABLE_EVENT: u8 = 3;
-/// The exit code after Discord refused the token. A restart does not help.
-const TOKEN_REFUSED: u8 = 4;
+/// The exit code if Discord refuses the token, or if the token is of another bot than the database. A restart does not
+/// help.
+const WRONG_TOKEN: u8 = 4;
 
 /// Runs `work` to the end. Prints the error if `work` fails. At most `thinkers` searches run at the same time.
 fn complete<T: Termination>(thinkers: usize, work: impl Future<Output = anyhow::Result<T>>) -> ExitCode {
@@ -137,7 +138,9 @@ fn complete<T: Termination>(thinkers: usize, work: impl Future<Output = anyhow::
             drop(writeln!(io::stderr(), "zug: {error}"));
             match error.downcast_ref() {
                 Some(ConnectError::Unreadable(_)) => ExitCode::from(UNREADABLE_EVENT),
-                Some(ConnectError::TokenRefused) => ExitCode::from(TOKEN_REFUSED),
+                Some(ConnectError::TokenRefused | ConnectError::OtherBot { .. }) => {
+                    ExitCode::from(WRONG_TOKEN)
+                }
                 None if error.is::<DatabaseFailure>() => ExitCode::from(DATABASE_LOST),
                 Some(_) | None => ExitCode::FAILURE,
             }

@@ -7,6 +7,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use anyhow::anyhow;
+use chess_arbiter::Network;
 use chess_service::{Club, RateLimiting};
 use jiff::SignedDuration;
 use tokio::net::TcpListener;
@@ -61,6 +62,9 @@ pub(crate) struct RunOptions {
     /// Answer /metrics (for Prometheus), /healthz and /readyz on this address; a port alone means this machine
     #[arg(long, env = "ZUG_METRICS", value_parser = status::address, value_name = "ADDRESS")]
     metrics: Option<SocketAddr>,
+    /// Hand the database over to the bot of this token, if it belongs to another bot
+    #[arg(long)]
+    new_bot: bool,
     /// How many seconds the computer waits before it moves
     #[arg(long, env = "ZUG_COMPUTER_WAITS", default_value_t = 2, value_parser = clap::value_parser!(u16).range(..=3600))]
     computer_waits: u16,
@@ -110,7 +114,7 @@ pub(crate) async fn run(token: Token, options: &RunOptions) -> anyhow::Result<()
     let framework = Arc::new(framework.map_err(|error| anyhow!("the commands cannot be set up: {error}"))?);
     tokio::task::spawn_blocking(send::warm_up);
     measured.get_or_init(|| Arc::clone(&bot));
-    let dispatching = start_tasks(&bot, &mut others).await?;
+    let dispatching = start_tasks(&bot, &mut others, options.new_bot).await?;
     let renewing = tokio::spawn(supervise("lease", Arc::clone(&bot), leader::renew, pause));
     let closing = watch::Sender::new(false);
     let mut gateway = receive(&bot, framework, (token, connection.key), options, &closing);
@@ -127,6 +131,19 @@ pub(crate) async fn run(token: Token, options: &RunOptions) -> anyhow::Result<()
         _ = stop_asked() => tracing::warn!("ended before everything was sent"),
     }
     ended
+}
+
+/// Checks that no other bot uses the database. With `new_bot`, hands the database over to this bot.
+///
+/// # Errors
+/// [`ConnectError::OtherBot`], or the database failed.
+async fn claim(bot: &Bot, new_bot: bool) -> anyhow::Result<()> {
+    let own = bot.sender.user.into();
+    if new_bot {
+        bot.club.give_to(Network::Discord, own).await?;
+    }
+    let owner = bot.club.claim(Network::Discord, own).await?;
+    if owner == own { Ok(()) } else { Err(ConnectError::OtherBot { owner, bot: own }.into()) }
 }
 
 /// Starts to receive interactions. With the option `listen`, Discord sends the interactions over HTTP. Without this
@@ -183,11 +200,17 @@ async fn serve_metrics(
     Ok(tasks)
 }
 
-/// Takes the lease, and starts the dispatcher of messages and the other tasks that run alongside the gateway.
+/// Claims the database, takes the lease, and starts the dispatcher of messages and the other tasks that run alongside
+/// the gateway.
 ///
 /// # Errors
-/// The database failed.
-async fn start_tasks(bot: &Arc<Bot>, others: &mut JoinSet<()>) -> anyhow::Result<JoinHandle<()>> {
+/// The database failed or belongs to another bot.
+async fn start_tasks(
+    bot: &Arc<Bot>,
+    others: &mut JoinSet<()>,
+    new_bot: bool,
+) -> anyhow::Result<JoinHandle<()>> {
+    claim(bot, new_bot).await?;
     leader::begin(bot).await?;
     let leading = |bot| leader::while_leading(bot, delivery::dispatch);
     let dispatching = supervise("dispatcher", Arc::clone(bot), leading, pause);

@@ -9,6 +9,8 @@ mod tests {
     use std::path::Path;
     use std::process::{Command, Output, Stdio};
 
+    use chess_arbiter::Network;
+    use chess_service::{Club, RateLimiting, Store};
     use discord_sandbox::{Config, Sandbox};
     use discord_sandbox_client::Client;
     use serde_json::json;
@@ -159,6 +161,23 @@ mod tests {
         let output = bot.wait_with_output().await.unwrap();
         check(&output, &["Discord refuses the token", "developer portal"]);
         assert_eq!(output.status.code(), Some(4));
+        sandbox.stop().await;
+    }
+
+    #[tokio::test]
+    async fn a_database_of_another_bot_is_refused_until_the_host_hands_it_over() {
+        let folder = tempfile::tempdir().unwrap();
+        let games = folder.path().join("games");
+        let club = Club::new(Store::open(&games).unwrap(), RateLimiting::Human);
+        club.give_to(Network::Discord, 77).await.unwrap();
+        drop(club);
+        let sandbox = Sandbox::start(Config::default()).await.unwrap();
+        let start = || on_sandbox(&sandbox, sandbox.token(), &games);
+        let output = start().output().await.unwrap();
+        check(&output, &["belongs to another bot: its ID is 77", "another database", "--new-bot"]);
+        assert_eq!(output.status.code(), Some(4));
+        let _bot = start().arg("--new-bot").kill_on_drop(true).spawn().unwrap();
+        wait_for_bot(&Client::new(&sandbox.page_url())).await;
         sandbox.stop().await;
     }
 

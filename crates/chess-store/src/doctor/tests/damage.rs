@@ -257,4 +257,5 @@ pub(super) const DAMAGE: &[(&str, &str, Repair)] = &[
         Repair::PutAside,
     ),
     ("INSERT INTO restore VALUES (5, 1 << 62)", "restore: the row (5 4611686018427387904", Repair::PutAside),
+    ("INSERT INTO bot VALUES ('chess.net', 5)", "bot: the row (chess.net 5", Repair::PutAside),
 ];
