@@ -32,21 +32,13 @@ impl Club {
         Self { store, judge: Arc::default(), limits: Arc::new(Limits::new(pace)), waking: Arc::default() }
     }
 
-    /// Returns the ID of the bot that uses the club's database. If no bot has used the database, this is the bot `bot`
-    /// from now on.
+    /// Returns the ID of the bot that uses the club's database. This is the bot `bot` from now on if `replace` is true, or
+    /// if no bot has used the database.
     ///
     /// # Errors
     /// The database failed.
-    pub async fn claim(&self, network: Network, bot: i64) -> Allowed<i64> {
-        Ok(self.store.write(move |tx| bots::claim(tx, network, bot)).await?)
-    }
-
-    /// Hands the club over to the bot `bot`.
-    ///
-    /// # Errors
-    /// The database failed.
-    pub async fn give_to(&self, network: Network, bot: i64) -> Allowed<()> {
-        Ok(self.store.write(move |tx| bots::replace(tx, network, bot)).await?)
+    pub async fn claim(&self, network: Network, bot: i64, replace: bool) -> Allowed<i64> {
+        Ok(self.store.write(move |tx| bots::claim(tx, network, bot, replace)).await?)
     }
 
     /// Takes or renews the lease of the leader, unless another process has the lease.

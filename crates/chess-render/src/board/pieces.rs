@@ -33,9 +33,7 @@ fn classic(piece: Piece, square: usize) -> Figure {
 }
 
 fn noto(piece: Piece, square: usize) -> Figure {
-    let Some(ink) = Outline::of(&fonts::NOTO, piece.figurine()) else {
-        return Figure::blank(square);
-    };
+    let Some(ink) = Outline::of(&fonts::NOTO, piece.figurine()) else { return Figure::blank(square) };
     let placement = standing(&ink, 1000.0 / 0.95, 0.878, square);
     let body = rimmed(piece, ink.silhouette(placement, square, square));
     Figure { body, ink: ink.mask(placement, square, square) }

@@ -165,10 +165,8 @@ pub(crate) fn retire_settled(
     others: impl Fn(&Display) -> bool,
 ) -> Result<()> {
     let requests = Plea::ALL.map(|plea| Subject::Request(kept.id, plea));
-    for subject in requests.into_iter().chain([Subject::Flag(kept.id)]) {
-        retire(work, subject, |old| !stands(&kept.game, subject) || others(old))?;
-    }
-    Ok(())
+    let mut subjects = requests.into_iter().chain([Subject::Flag(kept.id)]);
+    subjects.try_for_each(|subject| retire(work, subject, |old| !stands(&kept.game, subject) || others(old)))
 }
 
 /// Returns true if a message about this subject is still current: the request is pending, or the opponent can still

@@ -99,10 +99,7 @@ impl Timekeeper<'_> {
 /// of the ended outages later, the game would get a part of this time twice.
 fn end_lost_shards(tx: &Tx<'_>) -> Result<()> {
     let Some(last) = pulse::last(tx)? else { return Ok(()) };
-    for (shard, since) in outages::lasting(tx)? {
-        end(tx, shard, since, last)?;
-    }
-    Ok(())
+    outages::lasting(tx)?.into_iter().try_for_each(|(shard, since)| end(tx, shard, since, last).map(drop))
 }
 
 /// Releases usable rows from quarantine. Then records the interval from [`pulse::last`] to now as an outage, if the

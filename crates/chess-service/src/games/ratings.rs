@@ -28,10 +28,11 @@ pub(crate) fn settle(work: &Work<'_>, change: &Change) -> Result<()> {
 /// Returns a player's rating at `now`. The deviation of the rating grows with the time since the player's last game,
 /// and the result includes this growth.
 fn rating(tx: &Tx<'_>, pool: Pool, player: PlayerId, now: Timestamp) -> Result<Rating> {
-    Ok(ratings::load(tx, pool, player)?.map_or_else(Rating::default, |kept| rested(kept, now)))
+    Ok(ratings::load(tx, pool, player)?.map_or_else(Rating::default, |kept| rested(&kept, now)))
 }
 
-fn rested(kept: KeptRating, now: Timestamp) -> Rating {
+/// Returns a stored rating at `now`, with the growth of its deviation since the last game.
+pub(crate) fn rested(kept: &KeptRating, now: Timestamp) -> Rating {
     kept.rating.after_rest(now.duration_since(kept.at))
 }
 
@@ -39,7 +40,7 @@ fn rested(kept: KeptRating, now: Timestamp) -> Rating {
 /// has no rating.
 pub(crate) fn shown(work: &Work<'_>, pool: Pool, player: PlayerId) -> Result<Option<u16>> {
     let kept = ratings::load(work, pool, player)?;
-    Ok(kept.and_then(|kept| u16::try_from(rested(kept, work.now).shown()).ok()))
+    Ok(kept.and_then(|kept| u16::try_from(rested(&kept, work.now).shown()).ok()))
 }
 
 /// The rating changes of an ended game; `None` if no rating changed.

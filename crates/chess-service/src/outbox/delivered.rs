@@ -75,10 +75,8 @@ fn board_shown(work: &Work<'_>, kept: &KeptGame, new: Display) -> Result<()> {
 /// Records the state that a board shows after an edit, and queues another edit if the game has changed. Does nothing if
 /// the board was deleted or replaced by a line of text meanwhile.
 pub(crate) fn renewed(work: &Work<'_>, game: GameId, board: Display) -> Result<()> {
-    if displays::renew(work, Subject::Game(game), board)? {
-        put_right(work, &games::load(work, game)?, board)?;
-    }
-    Ok(())
+    let is_shown = displays::renew(work, Subject::Game(game), board)?;
+    if is_shown { put_right(work, &games::load(work, game)?, board) } else { Ok(()) }
 }
 
 /// Queues an edit of a board if the board does not show the current version of the game.

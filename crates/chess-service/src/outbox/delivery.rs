@@ -132,10 +132,7 @@ impl Outbox<'_> {
             {
                 Notice::Retire { game, message, was }.push(work)?;
             }
-            for message in unknown {
-                Notice::Remove(message).push(work)?;
-            }
-            Ok(())
+            Ok(unknown.into_iter().try_for_each(|message| Notice::Remove(message).push(work))?)
         })
         .await
     }

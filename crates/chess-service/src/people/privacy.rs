@@ -60,10 +60,8 @@ impl People<'_> {
     pub async fn dossier(self, account: Account) -> Allowed<Option<Dossier>> {
         let first = self.read_of(account, move |tx, player| {
             let kept = games::live_of(tx, player)?;
-            let mut plans = Vec::new();
-            for game in &kept {
-                plans.push((game.id, plan_lines::of(tx, game.id, player)?));
-            }
+            let plans = kept.iter().map(|game| Ok((game.id, plan_lines::of(tx, game.id, player)?)));
+            let mut plans = plans.collect::<Result<Vec<_>>>()?;
             plans.retain(|(_, plan)| !plan.lines.is_empty());
             let views = kept.into_iter().map(|kept| GameView::of(tx, kept));
             Ok::<_, Refused>(Some(Dossier {
@@ -111,9 +109,8 @@ impl People<'_> {
                 leave(tx, (color, kept), mate)?;
             }
             let pending = challenges::pending_of(tx, player)?.into_iter().map(|kept| kept.id);
-            for id in pending.chain(challenges::pending_for(tx, player)?) {
-                end(tx, id, player)?;
-            }
+            let mut ids = pending.chain(challenges::pending_for(tx, player)?);
+            ids.try_for_each(|id| end(tx, id, player))?;
             // Updates the opponents' ratings and scores before the deletion of the account and its ratings.
             tx.follow()?;
             if let Account::Person(network, handle) = caller.account() {

@@ -122,10 +122,7 @@ pub(crate) fn follow(work: &Work<'_>, Change { kept, events, .. }: &Change) -> R
     }
     // The deadline may have changed, so this code schedules the reminder again.
     reminders::come_again(work, kept, later(work.now, PAUSE))?;
-    for reminder in reminders::of_game(work, kept.id)? {
-        rewrite(work, reminder.id)?;
-    }
-    Ok(())
+    reminders::of_game(work, kept.id)?.iter().try_for_each(|reminder| rewrite(work, reminder.id))
 }
 
 /// Removes a game from the reminders that list the game, and queues the updates of the messages of these reminders.

@@ -71,8 +71,6 @@ impl People<'_> {
 }
 
 fn change(tx: &Tx<'_>, owner: Owner, changes: &Preferences) -> Result<Preferences> {
-    for (name, value) in changes {
-        preferences::set(tx, owner, name, value)?;
-    }
+    changes.iter().try_for_each(|(name, value)| preferences::set(tx, owner, name, value))?;
     preferences::load(tx, owner)
 }

@@ -7,6 +7,7 @@ use chess_store::{
 };
 use jiff::Timestamp;
 
+use crate::games::ratings::rested;
 use crate::{Allowed, People, Refused, Viewer, readable};
 
 /// The number of recent ended games that a profile loads.
@@ -77,10 +78,8 @@ impl People<'_> {
         self.read_of(whose, move |tx, player| {
             let standings = standings(tx, server, player, now)?;
             let pace = pace.or_else(|| standings.first().map(|standing| standing.pace));
-            let mut history = match pace {
-                Some(pace) => ratings::history(tx, Pool { server, pace }, player, HISTORY)?,
-                None => Vec::new(),
-            };
+            let history = pace.map(|pace| ratings::history(tx, Pool { server, pace }, player, HISTORY));
+            let mut history = history.transpose()?.unwrap_or_default();
             history.reverse();
             let onlooker = Onlooker { player: None, venue: viewer.venue };
             let ended = games::ended_of(tx, player, Some(onlooker), (0, RECENT))?.into_iter();
@@ -170,6 +169,5 @@ fn standings(tx: &Tx<'_>, server: Server, player: PlayerId, now: Timestamp) -> R
 }
 
 pub(super) fn standing(kept: &KeptRating, pace: Pace, now: Timestamp) -> Standing {
-    let rating = kept.rating.after_rest(now.duration_since(kept.at));
-    Standing { pace, rating, games: kept.games }
+    Standing { pace, rating: rested(kept, now), games: kept.games }
 }

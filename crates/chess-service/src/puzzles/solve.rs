@@ -83,11 +83,8 @@ fn open(
 ) -> Allowed<(KeptPuzzle, PuzzleView)> {
     let kept = puzzles::load(tx, id, (player, viewer.venue.server))?.ok_or(Refused::NoPuzzle)?;
     let view = PuzzleView::of(tx, &kept, player)?;
-    if view.state.is_none_or(|state| state == TryState::Hinted) {
-        Ok((kept, view))
-    } else {
-        Err(Refused::PuzzleAnswered)
-    }
+    let is_open = view.state.is_none_or(|state| state == TryState::Hinted);
+    if is_open { Ok((kept, view)) } else { Err(Refused::PuzzleAnswered) }
 }
 
 /// The player's current puzzle rating. The deviation includes the growth since the last rated answer.

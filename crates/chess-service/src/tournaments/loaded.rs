@@ -140,10 +140,8 @@ impl LoadedTournament<'_> {
 pub(crate) fn shown(work: &Work<'_>, id: TournamentId, display: Display) -> Result<()> {
     let loaded = LoadedTournament::load(work, id)?;
     loaded.clear_past_rounds()?;
-    if loaded.kept.version == display.shows.version {
-        return Ok(());
-    }
-    loaded.redraw(|known, _| known == display.message)
+    let is_current = loaded.kept.version == display.shows.version;
+    if is_current { Ok(()) } else { loaded.redraw(|known, _| known == display.message) }
 }
 
 /// Refuses a deed if the game belongs to a tournament. Callers use this function for deeds that tournament games do not

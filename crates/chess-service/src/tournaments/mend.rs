@@ -62,10 +62,9 @@ impl LoadedTournament<'_> {
     /// Postpones the deadline of the round so that at least half an hour is left.
     fn give_time(&mut self) -> Result<()> {
         let quiet = pulse::quiet_until(self.work.now);
-        if self.kept.rules.round_time.is_none() || self.kept.due_at.is_some_and(|due| due >= quiet) {
-            return Ok(());
-        }
-        self.set_due(Some(quiet))
+        let has_time =
+            self.kept.rules.round_time.is_none() || self.kept.due_at.is_some_and(|due| due >= quiet);
+        if has_time { Ok(()) } else { self.set_due(Some(quiet)) }
     }
 
     /// Announces the latest round, unless a message about the round is posted or queued.

@@ -50,10 +50,8 @@ impl LoadedTournament<'_> {
         let Some((contest, Course::Running)) = self.kept.contest() else { return Ok(()) };
         let mut boards = contest.rounds().flat_map(|(_, round)| &round.boards);
         let plays = boards.any(|board| board.verdict.is_none() && board.color_of(number).is_some());
-        if plays || contest.tournament.rounds().len() < usize::from(contest.tournament.total_rounds()) {
-            self.tell(AboutTournament::Missing(number))?;
-        }
-        Ok(())
+        let has_more = contest.tournament.rounds().len() < usize::from(contest.tournament.total_rounds());
+        if plays || has_more { self.tell(AboutTournament::Missing(number)) } else { Ok(()) }
     }
 }
 

@@ -44,10 +44,8 @@ impl Steps {
     /// Returns an error if a database does not have the newest schema.
     pub(super) fn check(&self, found: u32, file: &Path) -> Result<(), OpenError> {
         let known = self.newest();
-        if self.known(found, file)? == known {
-            return Ok(());
-        }
-        Err(OpenError::outdated(file.to_owned(), found, known))
+        let is_newest = self.known(found, file)? == known;
+        if is_newest { Ok(()) } else { Err(OpenError::outdated(file.to_owned(), found, known)) }
     }
 
     /// Migrates a database to the newest schema. Before the migration, copies the database unless the database is new.

@@ -65,9 +65,8 @@ fn game(tx: &Tx<'_>, id: GameId) -> Result<ReadRow> {
 fn challenge(tx: &Tx<'_>, id: ChallengeId) -> Result<ReadRow> {
     let kept = challenges::load(tx, id)?;
     venues::load(tx, kept.venue)?;
-    for game in kept.game.into_iter().chain(kept.rematch_of) {
-        require(tx, "game", game.0)?;
-    }
+    let mut games = kept.game.into_iter().chain(kept.rematch_of);
+    games.try_for_each(|game| require(tx, "game", game.0))?;
     let sql = "SELECT wake_at FROM challenge WHERE id = ?1";
     let wake = tx.find(sql, [id.0], |row| row.optional_time(0))?.flatten();
     let derived = kept.wake_at();

@@ -125,9 +125,8 @@ fn references(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<(String, String)>>
 }
 
 fn check_references(tx: &Tx<'_>, row: &SqlRow<'_>, references: &[(String, String)]) -> Result<()> {
-    for (column, parent) in references {
+    references.iter().try_for_each(|(column, parent)| {
         let id: Option<i64> = row.get(column.as_str())?;
-        id.map_or(Ok(()), |id| require(tx, parent, id))?;
-    }
-    Ok(())
+        id.map_or(Ok(()), |id| require(tx, parent, id))
+    })
 }

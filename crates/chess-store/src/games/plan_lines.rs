@@ -15,10 +15,8 @@ pub fn of(tx: &Tx<'_>, game: GameId, player: PlayerId) -> Result<Plan> {
 pub fn keep(tx: &Tx<'_>, game: GameId, player: PlayerId, plan: &Plan) -> Result<()> {
     tx.run("DELETE FROM plan_line WHERE game = ?1 AND player = ?2", (game.0, player.0))?;
     let sql = "INSERT INTO plan_line (game, player, number, moves) VALUES (?1, ?2, ?3, ?4)";
-    for (number, line) in (1_i64..).zip(&plan.lines) {
-        tx.run(sql, (game.0, player.0, number, moves::pack(line)))?;
-    }
-    Ok(())
+    let mut lines = (1_i64..).zip(&plan.lines);
+    lines.try_for_each(|(number, line)| tx.run(sql, (game.0, player.0, number, moves::pack(line))))
 }
 
 /// Deletes all plans in a game.

@@ -7,6 +7,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{game, moves};
+use crate::ratings::read_rating;
 use crate::{GameId, Named, PuzzleId, Result, SqlRow, StoreError, Tx, codes, unless_damaged};
 
 /// Checks that a try and its puzzle are readable. The doctor puts a try that fails this check into quarantine. If only
@@ -195,15 +196,13 @@ fn read(row: &SqlRow<'_>) -> Result<KeptPuzzle> {
             line: moves::unpack(row.bytes("line")?)?,
             reply: moves::unpack(row.bytes("reply")?)?,
         },
-        rating: Rating::new(row.get("points")?, row.get("deviation")?, row.get("volatility")?)?,
+        rating: read_rating(row)?,
     })
 }
 
 fn read_try(row: &SqlRow<'_>) -> Result<PuzzleTry> {
-    let rating = match row.get::<_, Option<f64>>("points")? {
-        Some(points) => Some(Rating::new(points, row.get("deviation")?, row.get("volatility")?)?),
-        None => None,
-    };
+    let is_rated = row.get::<_, Option<f64>>("points")?.is_some();
+    let rating = is_rated.then(|| read_rating(row)).transpose()?;
     let state: TryState = row.json("state")?;
     if (state == TryState::Hinted) == rating.is_some() {
         return Err(StoreError::Code("a try".into()));

@@ -9,5 +9,5 @@ mod recount;
 pub mod scores;
 
 pub use rating::{KeptRating, Pool, all_of, best, change, changed_by, gained, history, load};
-pub(crate) use rating::{add_up, check, check_change, count_again};
+pub(crate) use rating::{add_up, check, check_change, count_again, read_rating};
 pub use recount::take_out;

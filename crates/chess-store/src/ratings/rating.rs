@@ -183,7 +183,7 @@ fn read_change(row: &SqlRow<'_>) -> Result<RatingChange> {
     Ok(RatingChange { before: before?, after: read_rating(row)? })
 }
 
-pub(super) fn read_rating(row: &SqlRow<'_>) -> Result<Rating> {
+pub(crate) fn read_rating(row: &SqlRow<'_>) -> Result<Rating> {
     Ok(Rating::new(row.get("points")?, row.get("deviation")?, row.get("volatility")?)?)
 }
 

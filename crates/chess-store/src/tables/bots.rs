@@ -10,19 +10,14 @@ pub(crate) fn check(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Returns the ID of the bot that uses the database. If no bot has used the database on this network, this is the bot
-/// `bot` from now on.
-pub fn claim(tx: &Tx<'_>, network: Network, bot: i64) -> Result<i64> {
-    let sql = "INSERT INTO bot (network, handle) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
-    tx.run(sql, (network.name(), bot))?;
+/// Returns the ID of the bot that uses the database. This is the bot `bot` from now on if `replace` is true, or if no bot
+/// has used the database on this network.
+pub fn claim(tx: &Tx<'_>, network: Network, bot: i64, replace: bool) -> Result<i64> {
+    let conflict = if replace { "UPDATE SET handle = excluded.handle" } else { "NOTHING" };
+    let sql =
+        format!("INSERT INTO bot (network, handle) VALUES (?1, ?2) ON CONFLICT (network) DO {conflict}");
+    tx.run(&sql, (network.name(), bot))?;
     tx.value("SELECT handle FROM bot WHERE network = ?1", [network.name()])
-}
-
-/// Hands the database over to the bot `bot`.
-pub fn replace(tx: &Tx<'_>, network: Network, bot: i64) -> Result<()> {
-    let sql = "INSERT INTO bot (network, handle) VALUES (?1, ?2)
-               ON CONFLICT (network) DO UPDATE SET handle = excluded.handle";
-    tx.run(sql, (network.name(), bot))
 }
 
 #[cfg(test)]
@@ -34,9 +29,10 @@ mod tests {
     async fn the_first_bot_keeps_the_database_until_another_replaces_it() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).unwrap();
-        let claimed = async |bot| store.write(move |tx| claim(tx, Network::Discord, bot)).await.unwrap();
-        assert_eq!([claimed(1).await, claimed(2).await, claimed(1).await], [1, 1, 1]);
-        store.write(|tx| replace(tx, Network::Discord, 2)).await.unwrap();
-        assert_eq!([claimed(1).await, claimed(2).await], [2, 2]);
+        let mut owners = Vec::new();
+        for (bot, replace) in [(1, false), (2, false), (1, false), (2, true), (1, false), (2, false)] {
+            owners.push(store.write(move |tx| claim(tx, Network::Discord, bot, replace)).await.unwrap());
+        }
+        assert_eq!(owners, [1, 1, 1, 2, 2, 2]);
     }
 }

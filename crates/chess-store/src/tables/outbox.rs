@@ -66,10 +66,8 @@ pub fn push(
 /// Inserts a message unless the lane already contains the same message.
 pub fn push_once(tx: &Tx<'_>, route: Route, lane: &str, body: &impl Serialize, now: Timestamp) -> Result<()> {
     let sql = "SELECT EXISTS (SELECT 1 FROM outbox WHERE lane = ?1 AND body = ?2)";
-    if tx.value(sql, (lane, serde_json::to_string(body)?))? {
-        return Ok(());
-    }
-    push(tx, route, lane, body, now).map(drop)
+    let is_there = tx.value(sql, (lane, serde_json::to_string(body)?))?;
+    if is_there { Ok(()) } else { push(tx, route, lane, body, now).map(drop) }
 }
 
 /// Deletes the waiting private messages to a person, and the undeliverable messages that contain the person's id.

@@ -83,10 +83,8 @@ pub fn note_sent(tx: &Tx<'_>, kept: &KeptGame, until: Timestamp) -> Result<()> {
 pub fn come_again(tx: &Tx<'_>, kept: &KeptGame, after: Timestamp) -> Result<()> {
     let times = times(kept);
     let past = times.iter().filter(|time| **time <= after).count();
-    if past < times.len().min(sent(tx, kept.id)?) {
-        set(tx, kept.id, times.get(past).copied(), past)?;
-    }
-    Ok(())
+    let is_earlier = past < times.len().min(sent(tx, kept.id)?);
+    if is_earlier { set(tx, kept.id, times.get(past).copied(), past) } else { Ok(()) }
 }
 
 /// Returns the time of the next reminder of the current turn; `None` if all reminders were sent.
@@ -135,9 +133,8 @@ pub fn open(
     tx.run(sql, [player.0])?;
     let sql = "INSERT INTO reminder (player, kind, at) VALUES (?1, ?2, ?3) RETURNING id";
     let id = ReminderId(tx.value(sql, (player.0, kind.name(), now.as_millisecond()))?);
-    for game in games {
-        tx.run("INSERT INTO reminder_game (reminder, game) VALUES (?1, ?2)", (id.0, game.0))?;
-    }
+    let sql = "INSERT INTO reminder_game (reminder, game) VALUES (?1, ?2)";
+    games.iter().try_for_each(|game| tx.run(sql, (id.0, game.0)))?;
     Ok(id)
 }
 

@@ -70,7 +70,7 @@ fn judged(task: &Task, reason: &Trouble) -> (Option<Delivery>, Verdict) {
         Trouble::Discord(failure) => *failure,
         Trouble::Club(_) => Failure::Later(Effect::None),
     };
-    let verdict = after(failure, waiting.attempts, task.waited());
+    let verdict = after(failure, waiting.attempts, task.now.duration_since(waiting.since));
     let outcome = match (verdict.again, failure) {
         // Discord did not process the request, so the request does not count as an attempt.
         (Some(_), Failure::Limited { .. }) => None,

@@ -8,7 +8,7 @@ use chess_service::{
     Answer, Audience, Blame, Delivery, Facts, GameEvent, MessageAt, News, NoticeId, Refused, Shows, Subject,
     Waiting,
 };
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use tokio::time::Instant;
 
 use super::backlog::Door;
@@ -42,13 +42,6 @@ pub(super) struct Task {
     /// True if an earlier attempt may have sent the message without a confirmation.
     pub(super) is_doubtful: bool,
     pub(super) now: Timestamp,
-}
-
-impl Task {
-    /// The time since the row was queued.
-    pub(super) fn waited(&self) -> SignedDuration {
-        self.now.duration_since(self.waiting.since)
-    }
 }
 
 /// The reason why a delivery failed.

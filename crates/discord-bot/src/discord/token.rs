@@ -37,11 +37,7 @@ impl FromStr for Token {
             return Err(NoToken::Empty);
         }
         let is_usual = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'_');
-        if token.bytes().all(is_usual) {
-            Ok(Self(SecretString::from(token.to_owned())))
-        } else {
-            Err(NoToken::Strange)
-        }
+        if token.bytes().all(is_usual) { Ok(Self(token.into())) } else { Err(NoToken::Strange) }
     }
 }
 

@@ -165,10 +165,7 @@ impl Asked {
     /// Returns the person's preferences for boards. Returns `None` if the person asked for too many pictures lately.
     /// The answer then has no picture.
     pub(crate) async fn look_if_not_too_often(&self) -> Result<Option<Look>, Refused> {
-        match self.count(Effort::Picture) {
-            Ok(()) => self.look().await.map(Some),
-            Err(_) => Ok(None),
-        }
+        if self.count(Effort::Picture).is_ok() { self.look().await.map(Some) } else { Ok(None) }
     }
 
     /// Composes a private board with the person's preferences. Can also show an earlier position of the game.

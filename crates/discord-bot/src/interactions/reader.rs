@@ -6,6 +6,7 @@ use poise::serenity_prelude::{self as serenity, CommandInteraction, MessageId};
 use serde_json::{Map, Value, json};
 
 use super::origin::Origin;
+use crate::discord::payload::EPHEMERAL;
 use crate::discord::snowflake::{self, at};
 
 /// The action of the person in an interaction.
@@ -53,9 +54,6 @@ pub(crate) enum Unreadable {
     Command(#[from] serde_json::Error),
 }
 
-/// The flag of a message that only one person sees.
-const EPHEMERAL: u64 = 1 << 6;
-
 /// Reads an interaction.
 ///
 /// # Errors
@@ -75,7 +73,7 @@ fn pressed(json: &Value) -> Option<Pressed> {
     let flags: u64 = at(json, "/message/flags").unwrap_or_default();
     let on = match at(json, "/type") {
         Some(5_u64) => PressedOn::Form,
-        _ if flags & EPHEMERAL != 0 => PressedOn::PrivateMessage,
+        _ if flags & u64::from(EPHEMERAL) != 0 => PressedOn::PrivateMessage,
         _ => PressedOn::PublicMessage,
     };
     let made_at = || snowflake::made_at(at(json, "/message/id").map_or(u64::MAX, MessageId::get));

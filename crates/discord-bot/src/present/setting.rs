@@ -49,9 +49,8 @@ pub(crate) const ZONE: Setting<String> =
 
 /// The amount of text below the picture of a board, for readers who cannot see the picture. Each variant includes
 /// the text of the previous variants.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Twin {
-    #[default]
     Off,
     /// The last move and the places of all pieces in words.
     Words,
@@ -62,10 +61,9 @@ pub(crate) enum Twin {
 named!(Twin: Off = "no-text", Words = "in-words", Diagram = "with-diagram");
 
 /// The side at the bottom of a board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum BoardSide {
     /// The reader's side, or White on a board for several readers.
-    #[default]
     Mine,
     White,
     Black,
@@ -76,10 +74,9 @@ pub(crate) enum BoardSide {
 named!(BoardSide: Mine = "mine", White = "white", Black = "black", Mover = "mover");
 
 /// The signs of the pieces in written moves.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MoveSigns {
     /// The letters of the reader's language: `Nf3`.
-    #[default]
     Letters,
     /// Chess figures: `♘f3`.
     Figurines,

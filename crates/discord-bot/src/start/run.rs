@@ -139,10 +139,7 @@ pub(crate) async fn run(token: Token, options: &RunOptions) -> anyhow::Result<()
 /// [`ConnectError::OtherBot`], or the database failed.
 async fn claim(bot: &Bot, new_bot: bool) -> anyhow::Result<()> {
     let own = bot.sender.user.into();
-    if new_bot {
-        bot.club.give_to(Network::Discord, own).await?;
-    }
-    let owner = bot.club.claim(Network::Discord, own).await?;
+    let owner = bot.club.claim(Network::Discord, own, new_bot).await?;
     if owner == own { Ok(()) } else { Err(ConnectError::OtherBot { owner, bot: own }.into()) }
 }
 

@@ -169,7 +169,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let games = folder.path().join("games");
         let club = Club::new(Store::open(&games).unwrap(), RateLimiting::Human);
-        club.give_to(Network::Discord, 77).await.unwrap();
+        club.claim(Network::Discord, 77, false).await.unwrap();
         drop(club);
         let sandbox = Sandbox::start(Config::default()).await.unwrap();
         let start = || on_sandbox(&sandbox, sandbox.token(), &games);

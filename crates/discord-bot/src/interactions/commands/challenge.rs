@@ -103,8 +103,7 @@ fn absent(interaction: &CommandInteraction, wishes: &Wishes, me: serenity::UserI
 /// elsewhere, the default.
 async fn usual_time(asked: &Asked) -> Result<TimeControl, Refused> {
     let Some(server) = asked.caller.viewer.venue.server else { return Ok(TimeControl::default()) };
-    let kept = asked.bot.club.people().preferences_of_server(server).await?;
-    Ok(TIME.of(&kept))
+    Ok(TIME.of(&asked.bot.club.people().preferences_of_server(server).await?))
 }
 
 /// Returns true if the opponent is the computer, that is, if the person named the bot, or named no opponent and chose a

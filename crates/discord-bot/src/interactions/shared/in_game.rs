@@ -21,11 +21,12 @@ use crate::present::{BoardSide, Look, refusal};
 /// # Errors
 /// The game is not found, several games match, or the action is not allowed.
 pub(crate) async fn act(asked: &Asked, press: GamePress, target: Target, typed: Option<String>) -> Handled {
+    let games = asked.bot.club.games();
     match press {
         GamePress::Moves(sheet) => list_moves(asked, target, sheet).await,
         GamePress::Request(plea) => request(asked, target, plea).await,
         GamePress::Time => {
-            let (view, color) = asked.bot.club.games().seat(asked.caller.viewer, target).await?;
+            let (view, color) = games.seat(asked.caller.viewer, target).await?;
             Ok(Outcome::show(time::page(&view, color, asked.words())))
         }
         GamePress::AskResign => resign_question(asked, target).await,
@@ -46,17 +47,15 @@ pub(crate) async fn act(asked: &Asked, press: GamePress, target: Target, typed: 
         }
         GamePress::Do(deed) => asked.perform(target, deed).await,
         GamePress::Plan => {
-            let view = asked.bot.club.games().plan(asked.caller.viewer, target).await?;
+            let view = games.plan(asked.caller.viewer, target).await?;
             Ok(Outcome::show(plan::shown(&view, asked.caller.now, asked.words())))
         }
         GamePress::Ahead(step) => plan_ahead(asked, target, step).await,
         GamePress::Keep(step) => {
             let line = typed.map_or_else(|| LineEntry::Chosen(step.moves()), LineEntry::Typed);
-            Outcome::queued(asked.bot.club.games().plan_line(asked.caller.clone(), target, line).await)
+            Outcome::queued(games.plan_line(asked.caller.clone(), target, line).await)
         }
-        GamePress::ClearPlan => {
-            Outcome::queued(asked.bot.club.games().clear_plan(asked.caller.clone(), target).await)
-        }
+        GamePress::ClearPlan => Outcome::queued(games.clear_plan(asked.caller.clone(), target).await),
     }
 }
 
@@ -195,12 +194,11 @@ async fn resign_question(asked: &Asked, target: Target) -> Handled {
 
 /// Computes a hint for a person who plays against the computer.
 async fn hint(asked: &Asked, target: Target, told: Told) -> Handled {
-    let view = asked.bot.club.games().hintable(asked.caller.viewer, target).await?;
+    let games = asked.bot.club.games();
+    let view = games.hintable(asked.caller.viewer, target).await?;
     let game = view.game.board().clone();
     match asked.bot.thinking.ask(move |stop| decision::advice(&game, stop)).await {
-        Ok(Some(mv)) => {
-            Outcome::queued(asked.bot.club.games().hint(asked.caller.clone(), &view, mv, told).await)
-        }
+        Ok(Some(mv)) => Outcome::queued(games.hint(asked.caller.clone(), &view, mv, told).await),
         Ok(None) => Err(Refused::Unknown.into()),
         Err(error) => Ok(Outcome::text(refusal::failure(&incident(&error), asked.words()))),
     }

@@ -1,7 +1,7 @@
 //! A hint in a game against the computer: first the piece to move, then the move.
 
 use chess_arbiter::WithMove;
-use chess_core::{Move, write_spoken};
+use chess_core::{Move, Position, write_spoken};
 use chess_service::{Caution, GameView, Hinted, Told};
 
 use super::{board_in_words, parts};
@@ -20,11 +20,9 @@ pub(crate) fn hint(view: &GameView, hinted: Hinted, twin: Twin, words: &Words) -
     let Some(mv) = mv else { return Post::text(words.plain("hint-late")) };
     match hinted.told {
         Told::Piece => {
-            let piece = board.position().piece_at(mv.from()).map(|piece| pieces::key(piece.role));
-            let args = args![piece: piece.unwrap_or_default(), square: mv.from().to_string()];
-            let (press, label) = (GamePress::Hint(Told::Move), words.plain("button-hint-move"));
-            let next = parts::button(view, press, label, Tone::Secondary);
-            Post::text(words.say("hint-piece", &args)).with_buttons([next])
+            let press = GamePress::Hint(Told::Move);
+            let next = parts::keyed(view, press, "button-hint-move", Tone::Secondary, words);
+            Post::text(piece(board.position(), mv, words)).with_buttons([next])
         }
         Told::Move => {
             let written = scoresheet::next(board, mv, words);
@@ -36,4 +34,10 @@ pub(crate) fn hint(view: &GameView, hinted: Hinted, twin: Twin, words: &Words) -
             Post::text(words.say("hint-move", &[("move", told)])).with_buttons([play])
         }
     }
+}
+
+/// Names the piece that moves, and its square.
+pub(super) fn piece(position: &Position, mv: Move, words: &Words) -> String {
+    let role = position.role_at(mv.from()).map(pieces::key);
+    words.say("hint-piece", &args![piece: role.unwrap_or_default(), square: mv.from().to_string()])
 }

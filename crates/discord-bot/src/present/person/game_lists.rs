@@ -59,8 +59,8 @@ pub(crate) fn with_way_back(mut board: Post, games_page: GamesPage, words: &Word
     board.with_buttons([way(games_page, words.plain("button-back"))])
 }
 
-/// One line that identifies a game. The line has no mentions, because Discord does not show mentions in choices. For a
-/// game between other people, the line names both players.
+/// One line that identifies a game, with its last move and its result. The line has no mentions, because Discord does
+/// not show mentions in choices. For a game between other people, the line names both players.
 pub(crate) fn choice(view: &GameView, me: Account, names: &KnownNames, words: &Words) -> String {
     let key = match view.color_of(me) {
         None => "choice-game-others",
@@ -69,7 +69,9 @@ pub(crate) fn choice(view: &GameView, me: Account, names: &KnownNames, words: &W
     };
     let [opponent, white, black] = [opponent(view, me), view.accounts.white, view.accounts.black]
         .map(|account| markup::first_name(names, account));
-    let args = args![opponent: opponent, white: white, black: black, move: so_far(view, words)];
+    let result = view.game.ending().map(|ending| result::score(ending, words));
+    let so_far = joined([Some(last(view, words)), result], " · ");
+    let args = args![opponent: opponent, white: white, black: black, move: so_far];
     words.about(key, view, &args)
 }
 
@@ -101,12 +103,6 @@ pub(crate) fn named(
     }
     let (game, board) = (words.about("moves-game", &(view, me), &[]), board_link(view, words));
     Post { text: format!("{}\n{game} · {board}", post.text), ..post }
-}
-
-/// The last move, and the result if the game is over.
-fn so_far(view: &GameView, words: &Words) -> String {
-    let result = view.game.ending().map(|ending| result::score(ending, words));
-    joined([Some(last(view, words)), result], " · ")
 }
 
 /// The last move, with its number.

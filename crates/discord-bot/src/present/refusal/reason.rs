@@ -28,9 +28,7 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
     let text = match refused {
         Refused::Again => return None,
         Refused::Text { error, wish, game } => return Some(of_text(error, *wish, game, words)),
-        Refused::Unconfirmed { mv, with, game } => {
-            return Some(moves::confirmation(game, *mv, *with, words));
-        }
+        Refused::Unconfirmed { mv, with, game } => return Some(moves::confirmation(game, *mv, *with, words)),
         Refused::Claimable { mv, with, reason, game } => {
             return Some(moves::question(game, *mv, *with, *reason, words));
         }

@@ -9,7 +9,7 @@ use super::layout::{self, Ways};
 use crate::discord::post::{Button, Picture, Post, Row, Tone};
 use crate::interactions::press::{GamePress, PlanStep, Press, PuzzlePress, Sheet};
 use crate::present::Look;
-use crate::present::game::{board as boards, board_in_words, parts};
+use crate::present::game::{board as boards, board_in_words, hint, parts};
 use crate::present::words::{Words, args, joined, pieces, scoresheet};
 
 /// The list of legal moves for the player to move. If `look` is `None`, the list has no picture.
@@ -83,11 +83,7 @@ pub(crate) fn puzzle(puzzle: &PuzzleView, part: u8, look: Option<Look>, words: &
     };
     let own = if puzzle.is_own { "yes" } else { "no" };
     let args = args![side: pieces::side(puzzle.turn()), own: own];
-    let hint = hinted.map(|mv| {
-        let role = puzzle.view.game.position().role_at(mv.from()).map(pieces::key);
-        let args = args![piece: role.unwrap_or_default(), square: mv.from().to_string()];
-        words.say("hint-piece", &args)
-    });
+    let hint = hinted.map(|mv| hint::piece(puzzle.view.game.position(), *mv, words));
     let text = joined([Some(words.say("puzzle-shown", &args)), hint], "\n");
     let rows = layout::rows(&kinds::all(&puzzle.view, words), part, &ways, words);
     with_board(Post { rows, ..Post::text(text) }, (&puzzle.view, puzzle.turn()), look, words)
@@ -112,8 +108,8 @@ fn claim(view: &GameView, moves: &[MoveEntry], words: &Words) -> Option<Button> 
 
 /// The buttons below the moves: type the move, and add or remove a draw offer.
 fn tools(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Button> {
-    let button = |press, label, tone| parts::button(view, press, label, tone);
-    let mut buttons = vec![button(GamePress::Type(sheet.with), words.plain("button-type"), Tone::Secondary)];
+    let typed = GamePress::Type(sheet.with);
+    let mut buttons = vec![parts::keyed(view, typed, "button-type", Tone::Secondary, words)];
     let (other, key, tone) = match sheet.with {
         WithMove::NoOffer => (WithMove::DrawOffer, "button-with-offer", Tone::Secondary),
         WithMove::DrawOffer => (WithMove::NoOffer, "button-without-offer", Tone::Success),
@@ -124,7 +120,7 @@ fn tools(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Button> {
     let may_offer = view.game.offer().is_none() && view.game.may_offer_with_move(me);
     if may_offer || sheet.with == WithMove::DrawOffer {
         let press = GamePress::Moves(Sheet { with: other, ..sheet });
-        buttons.push(button(press, words.plain(key), tone));
+        buttons.push(parts::keyed(view, press, key, tone, words));
     }
     buttons
 }

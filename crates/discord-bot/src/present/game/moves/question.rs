@@ -16,7 +16,6 @@ use crate::present::words::{Words, args, joined, scoresheet};
 
 /// Asks whether to play the move or to choose another move.
 pub(crate) fn confirmation(view: &GameView, mv: Move, with: WithMove, words: &Words) -> Post {
-    let button = |press, label, tone| parts::button(view, press, label, tone);
     let mv_text = scoresheet::next(view.game.board(), mv, words);
     let san = scoresheet::choice(view.game.position(), mv, words);
     let mv_text = mv_text.trim_end_matches(['+', '#']);
@@ -25,8 +24,8 @@ pub(crate) fn confirmation(view: &GameView, mv: Move, with: WithMove, words: &Wo
     let play = words.say("button-play", &args![move: san]);
     let back = GamePress::Moves(sheet_of(view, mv, with, words));
     let buttons = [
-        button(GamePress::Play(mv, with, Caution::Sure), play, Tone::Success),
-        button(back, words.plain("button-back"), Tone::Secondary),
+        parts::button(view, GamePress::Play(mv, with, Caution::Sure), play, Tone::Success),
+        parts::keyed(view, back, "button-back", Tone::Secondary, words),
     ];
     Post::text(joined([Some(question), offer], "\n")).with_buttons(buttons)
 }
