@@ -1,8 +1,8 @@
-//! Games between people as pure state machines: challenges, deeds, clocks, endings and ratings.
+//! Games between people as pure state machines: challenges, actions of players (deeds), clocks, endings and ratings.
 //!
 //! The crate reads no clock, draws no random numbers and does no I/O: time and random numbers are parameters.
-//! [`Game::perform`] performs a player's [`Deed`] and returns the [`Event`]s that the deed causes. A deed that is not
-//! allowed changes nothing and returns a [`Refusal`] with the reason.
+//! [`Game::perform`] performs a player's [`Deed`] and returns the resulting [`Event`]s. If the deed is not allowed,
+//! [`Game::perform`] changes nothing and returns a [`Refusal`] with the reason.
 
 #![doc = include_str!("../README.md")]
 

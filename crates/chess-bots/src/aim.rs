@@ -16,8 +16,8 @@ const PRICE: i32 = 150;
 /// The largest number of positions that the search for an opening move visits. This search never simulates the errors
 /// of weaker players, because an error would soon lead out of the opening.
 const NODES: u64 = 10_000;
-/// The largest number of moves of a line that a game may skip. A skipped move is a move of the line that the game does
-/// not contain, although the game contains a later move of the line.
+/// The greatest number of moves that a game may leave out of an opening line. The game leaves out a move of the line if
+/// the game contains a later move of the line, but not the move itself.
 const SKIPPED: usize = 2;
 /// The limit for leaving the opening. The opponent has left the opening if two conditions hold: the game can continue
 /// in fewer than 1 in `RARE` of the wanted lines, and no wanted line begins with the moves of the game.
@@ -55,9 +55,9 @@ pub(crate) fn head_for_opening(
     ways.iter().any(|way| way.0 == thought.mv).then_some(thought)
 }
 
-/// Returns the [`next`] moves of the lines that `is_wanted` selects. The number beside a move is the number of selected
-/// lines that have this next move. Returns no moves if the game does not begin at the start position, or if the
-/// opponent has left the opening ([`RARE`]).
+/// Returns the moves with which the game can continue in the opening lines for which `is_wanted` is true (see
+/// [`next`]). Each move comes with the number of these lines. Returns no moves if the game does not begin at the start
+/// position, or if the opponent has left the opening ([`RARE`]).
 fn ways(game: &Game, is_wanted: impl Fn(&OpeningLine) -> bool) -> Vec<(Move, u64)> {
     let mut ways: Vec<(Move, u64)> = Vec::new();
     let wanted: Vec<&OpeningLine> = OPENINGS.lines().iter().filter(|line| is_wanted(line)).collect();
@@ -118,7 +118,8 @@ mod tests {
         game
     }
 
-    /// Returns the move that level 1 plays towards an opening.
+    /// Returns the move after `moves` with which a computer of level 1 heads for `opening`, in UCI notation. Returns
+    /// `None` if the computer does not head for the opening.
     fn aimed(opening: &str, moves: &str) -> Option<String> {
         let level = Level::new(1).unwrap();
         let character = Character { opening: Some(opening), ..level.into() };

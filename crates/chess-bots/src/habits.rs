@@ -7,8 +7,8 @@ use chess_core::Role;
 pub(crate) struct Habits {
     /// The largest number of positions to search.
     pub(crate) nodes: u64,
-    /// The limits of the depth: `depth` is the largest number of half-moves of the main search, and `captures` is the
-    /// largest number of successive captures after these half-moves.
+    /// The largest number of half-moves of the main search. `captures` is the largest number of successive captures
+    /// after these half-moves.
     pub(crate) depth: usize,
     pub(crate) captures: i32,
     /// The standard deviation of the evaluation error, in hundredths of a pawn.
@@ -17,25 +17,26 @@ pub(crate) struct Habits {
     pub(crate) knowledge: i32,
     /// The chances that the player overlooks a move of the opponent, by the kind of the move.
     pub(crate) unseen: Unseen,
-    /// The factor, in thousandths, that scales the chances in `unseen` for the player's own moves.
+    /// The factor for the chances that the player overlooks the player's own moves, in thousandths. Each chance is the
+    /// chance in `unseen` times this factor.
     pub(crate) own: u32,
 }
 
 /// The chances to overlook a move, per thousand.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Unseen {
-    /// The chance for a move that is hard to see: a capture at least four squares away on a diagonal, a capture at
-    /// least three squares backwards, a fork by a knight, or a quiet move that pins, skewers or opens the line of
+    /// The chance to overlook a move that is hard to see: a capture at least four squares away on a diagonal, a capture
+    /// at least three squares backwards, a fork by a knight, or a quiet move that pins, skewers or opens the line of
     /// another piece.
     pub(crate) hard: u32,
     /// The chance for a quiet move that attacks a more valuable piece, or an unprotected piece other than a pawn.
     pub(crate) threat: u32,
-    /// The chance for a capture that is not hard to see.
+    /// The chance to overlook a capture that is not hard to see.
     pub(crate) capture: u32,
-    /// The chance for a move that is not hard to see, is no threat and captures nothing.
+    /// The chance to overlook a move that is not hard to see, is no threat and captures nothing.
     pub(crate) other: u32,
-    /// The maximum chance for the capture of a queen, if the capturing piece already attacked the queen's square before
-    /// the last move.
+    /// The maximum chance to overlook the capture of a queen, if the capturing piece already attacked the queen's
+    /// square before the last move.
     pub(crate) queen: u32,
 }
 

@@ -5,7 +5,7 @@ use chess_core::Game;
 use crate::level::Level;
 use crate::search::Score;
 
-/// A player with at least this score, in hundredths of a pawn, does not claim a draw.
+/// A computer opponent claims a draw only with a score below this value, in hundredths of a pawn.
 const WINNING: i32 = 150;
 /// A player offers a draw only if neither side is ahead by more than this value, in hundredths of a pawn.
 const EQUAL: i32 = 20;

@@ -13,10 +13,10 @@ pub(crate) static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled
 
 /// The number of half-moves, from the start of a game, for which opening moves get a bonus.
 const LONG: u32 = 8;
-/// The smallest basic bonus, in hundredths of a pawn; `MOST_LIKED` is the largest. Within these limits, the basic bonus
-/// is twice the level's evaluation error (`Habits::noise`). The move that continues the most opening lines gets half of
-/// the basic bonus. Any other move gets less, in proportion to the number of lines that the move continues. The move
-/// that the seed selects gets the whole basic bonus in addition to this share.
+/// The smallest basic bonus for an opening move, in hundredths of a pawn; `MOST_LIKED` is the largest. Between these
+/// limits, the basic bonus is twice the level's evaluation error (`Habits::noise`). The move that continues the most
+/// opening lines gets half of the basic bonus. Any other move gets a share in proportion to the number of lines that
+/// the move continues. The seed selects one move, which gets the whole basic bonus on top.
 const LIKED: i32 = 40;
 const MOST_LIKED: i32 = 110;
 

@@ -8,7 +8,8 @@ pub(crate) const fn mix(one: u64, other: u64) -> u64 {
     mixed ^ mixed >> 31
 }
 
-/// Returns true for `per_mille` of every thousand numbers.
+/// Makes a random decision that is true with the probability `per_mille` / 1000. `number` is a uniformly distributed
+/// random number.
 pub(crate) const fn lot(number: u64, per_mille: u32) -> bool {
     number % 1000 < per_mille as u64
 }

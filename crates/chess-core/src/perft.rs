@@ -56,8 +56,8 @@ impl Position {
     }
 }
 
-/// A [`Taker`] that makes and counts each legal move in `position`. Each of these moves is the last half-move of a
-/// sequence.
+/// A [`Taker`] for the last half-move of the counted sequences of moves. The taker makes and counts each legal move in
+/// `position`.
 struct Last<'a, const WHITE: bool> {
     position: &'a Position,
     nodes: u64,

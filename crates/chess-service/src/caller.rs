@@ -1,5 +1,6 @@
-//! The caller of a deed: the account, the venue and the time of the deed, and the data for a private answer. If the
-//! private answer says no more than the public message about the deed, the program later deletes the private answer.
+//! The caller of an action: the account, the venue and the time of the action, and the data for a private answer. If
+//! the private answer says no more than the public message about the action, the program later deletes the private
+//! answer.
 
 use chess_arbiter::{Account, Place, Venue};
 use chess_core::Language;
@@ -45,18 +46,18 @@ pub struct Reply {
 /// The private answer to an interaction: the id of the interaction, and the data to send, change or delete the answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answer {
-    /// The id of the interaction. The deed of an interaction takes effect at most once.
+    /// The id of the interaction. The program performs the action of an interaction at most once.
     pub interaction: InteractionId,
     /// The token and the other data for the private answer.
     pub reply: Reply,
 }
 
-/// The caller of a deed, and the time of the deed.
+/// The caller of an action (a person or a computer), the time of the action, and the interaction to answer.
 #[derive(Clone, Debug)]
 pub struct Caller {
-    /// The caller's account, and the venue of the deed.
+    /// The caller's account, and the venue in which the caller acts.
     pub viewer: Viewer,
-    /// The time of the deed.
+    /// The time of the action.
     pub now: Timestamp,
     /// The interaction to answer. `None` for a computer.
     pub answer: Option<Answer>,
@@ -79,7 +80,8 @@ impl Caller {
     }
 }
 
-/// The relation between the private answer to a deed and the deed's public message.
+/// The private answer to the caller of an action, if any. The variant says whether the public message about the action
+/// replaces the private answer.
 #[derive(Clone, Debug)]
 pub(crate) enum Answered {
     /// There is no private answer.
@@ -87,14 +89,14 @@ pub(crate) enum Answered {
     /// The answer was given in this place and only repeats the public message. Once the public message is posted, the
     /// program deletes the answer.
     ByTheNews(Place, Answer),
-    /// The private answer, and the place in which the answer was given. The answer says more than the public message,
-    /// so the bot does not delete the answer.
+    /// The private answer says more than the public message, so the bot does not delete the answer. The fields hold the
+    /// place in which the answer was given, and the answer.
     Apart(Place, Answer),
 }
 
 impl Answered {
-    /// Makes the value for a private answer that is deleted once the public message is posted. Returns [`Self::Nobody`]
-    /// if the caller gets no private answer.
+    /// Returns [`Self::ByTheNews`] with the caller's private answer: the program deletes the answer once the public
+    /// message is posted. Returns [`Self::Nobody`] if the caller gets no private answer.
     pub(crate) fn by_the_news(caller: &Caller) -> Self {
         let place = caller.viewer.venue.place;
         caller.answer.clone().map_or(Self::Nobody, |answer| Self::ByTheNews(place, answer))
@@ -107,8 +109,8 @@ impl Answered {
         caller.answer.clone().map_or(Self::Nobody, |answer| Self::Apart(place, answer))
     }
 
-    /// Returns the private answer that the public message replaces. Returns `None` if the public message replaces no
-    /// answer, or if the answer was given in `channel`.
+    /// Returns the private answer that the public message replaces, if the answer was given in a place other than
+    /// `channel`. Returns `None` in all other cases.
     pub(crate) fn outside(&self, channel: Place) -> Option<Answer> {
         match self {
             Self::ByTheNews(at, answer) if *at != channel => Some(answer.clone()),
@@ -116,8 +118,9 @@ impl Answered {
         }
     }
 
-    /// Returns the private answer that was given in this place. The first value is an answer that the public message
-    /// replaces; the second value is an answer that stays beside the message. At most one value is `Some`.
+    /// Returns the private answer if the answer was given in `place`. The first value is an answer that the program
+    /// deletes once the public message is posted. The second value is an answer that the program does not delete. At
+    /// most one value is `Some`.
     pub(crate) fn at(&self, place: Place) -> (Option<Answer>, Option<Answer>) {
         match self {
             Self::ByTheNews(at, answer) if *at == place => (Some(answer.clone()), None),

@@ -21,8 +21,8 @@ pub struct Club {
     pub(crate) store: Store,
     pub(crate) judge: Arc<Judge>,
     pub(crate) limits: Arc<Limits>,
-    /// Blocks deeds while games get back the time of an outage. The task that gives back the time takes the write
-    /// lock; a deed takes a read lock.
+    /// Blocks the actions of people while games get back the time of an outage. The task that gives back the time takes
+    /// the write lock; each action takes a read lock.
     pub(crate) waking: Arc<RwLock<()>>,
 }
 
@@ -32,8 +32,8 @@ impl Club {
         Self { store, judge: Arc::default(), limits: Arc::new(Limits::new(pace)), waking: Arc::default() }
     }
 
-    /// Returns the ID of the bot that uses the club's database. This is the bot `bot` from now on if `replace` is true, or
-    /// if no bot has used the database.
+    /// Returns the ID of the bot that uses the club's database. First makes `bot` this bot if `replace` is true, or if
+    /// no bot has used the database.
     ///
     /// # Errors
     /// The database failed.
@@ -76,11 +76,12 @@ impl Club {
         Ok(self.store.write_lazily(pulse::probe).await?)
     }
 
-    /// Checks that no restore of a backup has lost the changes of the time `shown_at`. A restore loses all changes
-    /// between the backup and the restore. `shown_at` is the time at which a message got its present content.
+    /// Checks that the database still contains the state that a message shows. `shown_at` is the time at which the
+    /// message got its present content. If that time is between a backup and the restore of the backup, the state is
+    /// lost.
     ///
     /// # Errors
-    /// [`Refused::LostByRestore`] if a restore has lost the changes of this time; or the database failed.
+    /// [`Refused::LostByRestore`] if a restore has lost the state; or the database failed.
     pub async fn check_not_lost(&self, shown_at: Timestamp) -> Allowed<()> {
         let is_lost = self.store.read(move |tx| restores::lost(tx, shown_at)).await?;
         if is_lost { Err(Refused::LostByRestore) } else { Ok(()) }
@@ -133,7 +134,7 @@ macro_rules! parts {
 }
 
 parts! {
-    /// Deeds of players, arbiters and computers, and queries of games.
+    /// Actions of players, arbiters and computers in games, and queries of games.
     games: Games,
     /// Challenges and rematches.
     challenges: Challenges,

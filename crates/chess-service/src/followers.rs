@@ -1,11 +1,11 @@
-//! The list of followers. Followers act on every change in a game.
+//! The list of followers: the functions that handle the consequences of every change in a game.
 
 use crate::games::{boards, plan, ratings};
 use crate::people::reminder;
 use crate::tournaments;
 use crate::work::Follower;
 
-/// All followers, in the order in which they run after each change in a game. A follower saves games only inside
+/// The functions that run after each change in a game (followers), in this order. A follower may save games only inside
 /// [`Work::apart`](crate::work::Work::apart).
 pub(crate) const FOLLOWERS: [Follower; 5] =
     [ratings::settle, reminder::follow, boards::show, tournaments::report, plan::follow];

@@ -1,5 +1,5 @@
-//! Runs transactions of the club. A deed takes effect at most once for each interaction. A change that no caller
-//! requested has no interaction, so this limit does not apply to the change.
+//! Runs transactions of the club. A person's action takes effect at most once for each interaction. Changes that no
+//! person requested belong to no interaction, and have no such limit.
 
 use chess_arbiter::{Account, PlayerId};
 use chess_store::{StoreError, Tx, interactions, players};
@@ -51,8 +51,9 @@ impl Club {
         Ok(self.read(find).await?.unwrap_or_default())
     }
 
-    /// Runs `deed` and then the followers in one transaction. `now` is the time of the deed. For the deed of a caller,
-    /// use [`Club::once`] instead.
+    /// Runs `deed` in a transaction. The same transaction then runs the followers: functions that handle the
+    /// consequences of each change of a game. `now` is the time of the deed. If a person or a computer acts, use
+    /// [`Club::once`] instead.
     pub(crate) async fn write<T: Send + 'static, E: From<StoreError> + Send + 'static>(
         &self,
         now: Timestamp,

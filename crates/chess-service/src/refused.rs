@@ -10,12 +10,12 @@ use crate::{ChallengeView, GameView, TournamentRefused, TournamentView, WrongLin
 /// The result of a use case: a value, or the reason why the caller gets none.
 pub type Allowed<T> = Result<T, Refused>;
 
-/// The reason to refuse a deed. A refused deed changes nothing. One enum serves all deeds, because most reasons can
-/// occur with most deeds.
+/// The reason why the program refuses a deed (an action of a person). A refused deed changes nothing. One enum serves
+/// all deeds, because most reasons can occur with most deeds.
 #[derive(Debug, thiserror::Error)]
 pub enum Refused {
-    /// The program has already handled this interaction: the deed took effect, or the program answered that it did
-    /// nothing. The caller gets no second answer.
+    /// The program has already handled this interaction. Either the action took effect, or the caller got the answer
+    /// that the action did not take effect. The caller gets no second answer.
     #[error("this interaction was handled before")]
     Again,
     /// The typed move cannot be read or is not legal.
@@ -38,7 +38,7 @@ pub enum Refused {
         with: WithMove,
         /// The reason for the draw that the player can claim.
         reason: DrawReason,
-        /// The game of the move.
+        /// The game in which the player wants to play the move.
         game: Box<GameView>,
     },
     /// The player's settings ask for a confirmation of this move.
@@ -48,15 +48,15 @@ pub enum Refused {
         mv: Move,
         /// Whether the player offers a draw with the move.
         with: WithMove,
-        /// The game of the move.
+        /// The game in which the player wants to play the move.
         game: Box<GameView>,
     },
-    /// The arbiter refuses the deed in this game.
+    /// The crate `chess-arbiter` does not allow the caller's action in this game.
     #[error("{refusal}")]
     Game {
-        /// The arbiter's reason.
+        /// The reason that the crate `chess_arbiter` gives.
         refusal: Refusal,
-        /// The game in which the deed is not allowed.
+        /// The game in which the action is not allowed.
         game: Box<GameView>,
     },
     /// The sequence of moves cannot be planned.
@@ -67,10 +67,10 @@ pub enum Refused {
         /// The game of the plan.
         game: Box<GameView>,
     },
-    /// The rules of challenges in the crate `chess-arbiter` do not allow the deed.
+    /// The rules of challenges in the crate `chess-arbiter` do not allow the caller's action.
     #[error("{refusal}")]
     Challenge {
-        /// The reason why `chess-arbiter` refuses the deed.
+        /// The reason why the rules of challenges do not allow the action.
         refusal: ChallengeRefusal,
         /// The challenge, or `None` if the refused deed was to make a new challenge.
         challenge: Option<Box<ChallengeView>>,
@@ -95,16 +95,16 @@ pub enum Refused {
     /// The person already has this many games against computers, and may not begin another.
     #[error("{0} games against computers are running")]
     TooManyComputers(u32),
-    /// The deed needs a game against a computer.
+    /// The action is possible only in a game against a computer.
     #[error("no computer plays in this game")]
     NoComputer(Box<GameView>),
-    /// The deed needs a game between people.
+    /// The action is possible only in a game between people.
     #[error("a computer plays in this game")]
     AgainstComputer(Box<GameView>),
-    /// The deed needs an ended game.
+    /// The caller's action is possible only in an ended game. The field holds the game, which is still running.
     #[error("the game is still running")]
     StillRunning(Box<GameView>),
-    /// The deed is possible only in a server, and the person acts outside servers.
+    /// The action is possible only in a server, but the person acts outside servers.
     #[error("not in a server")]
     NoServer,
     /// The game does not belong to the arbiter's server.
@@ -141,18 +141,18 @@ pub enum Refused {
     /// The game, challenge or tournament does not exist, or the person may not see it.
     #[error("no such game")]
     Unknown,
-    /// Several games fit the deed.
+    /// Several games are possible, and the person must choose one. The field holds these games.
     #[error("several games fit")]
     Choose(Vec<GameView>),
-    /// The deed names no game. The person is in the thread of a game or tournament, but none of the person's running
+    /// The person named no game. The person is in the thread of a game or tournament, but none of the person's running
     /// games belongs to this thread.
     #[error("none of the person's games belongs to this thread")]
     NotHere {
         /// The game that the thread belongs to, or `None` for a thread of a tournament. Either this game is over, or
         /// the person does not play in this game.
         here: Option<Box<GameView>>,
-        /// The person's running games in other places. If the deed fits some of these games, the list contains only the
-        /// games that fit.
+        /// The person's running games in other places. With [`Target::Here`](crate::Target::Here), if some of these
+        /// games wait for the person's move, the list contains only the games that wait.
         meant: Vec<GameView>,
     },
     /// The person does not play in this game.
@@ -166,13 +166,13 @@ pub enum Refused {
         /// The message that shows the export; `None` while the export is queued.
         message: Option<MessageAt>,
     },
-    /// The deed is not allowed in tournament games.
+    /// Tournament games do not allow the caller's action.
     #[error("the game belongs to a tournament")]
     InTournament(Box<GameView>),
-    /// The tournament refuses the deed.
+    /// An action in a tournament, or a new tournament, is not allowed.
     #[error("{refusal}")]
     Tournament {
-        /// The tournament's reason.
+        /// The reason why the tournament refuses the action.
         refusal: TournamentRefused,
         /// The tournament; `None` for a new tournament that was refused.
         tournament: Option<Box<TournamentView>>,
@@ -183,7 +183,8 @@ pub enum Refused {
     /// The opponent's data was deleted.
     #[error("the opponent's data is deleted")]
     Forgotten,
-    /// The deed was meant for another state of the game. For example, the person pressed an old button.
+    /// The action was meant for another state of the game, for example because the person pressed an old button. The
+    /// field holds the game in its current state.
     #[error("the position has moved on")]
     MovedOn(Box<GameView>),
     /// The pressed button is in a message that is newer than the restored backup.
@@ -194,7 +195,7 @@ pub enum Refused {
     Failed(StoreError),
 }
 
-/// Refuses a deed: loads the view of a game, and returns the refusal `why(view)` as the error.
+/// Refuses an action in a game. Loads the view of the game, and returns the refusal `why(view)` as the error.
 pub(crate) fn refuse<T>(
     tx: &Tx<'_>,
     kept: &KeptGame,
@@ -218,7 +219,7 @@ pub enum Bound {
     Server,
 }
 
-/// The purpose of a typed move.
+/// The action for which a person typed a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
     /// Plays the move, with or without a draw offer.

@@ -76,7 +76,8 @@ impl Timekeeper<'_> {
         archived.await.map_err(Refused::Failed)
     }
 
-    /// Handles the due challenges: each one expires, or its cards begin to offer a game against a computer.
+    /// Handles the challenges that are due at `now`. A due challenge expires, or the cards of the challenge begin to
+    /// offer a game against a computer.
     async fn attend_to_challenges(self, now: Timestamp) -> Allowed<()> {
         loop {
             let due = self.read(move |tx| challenges::due(tx, now)).await?;

@@ -17,7 +17,7 @@ use crate::Answered;
 pub(crate) struct Cause {
     /// The side of the player who caused the change. `None` for another cause, such as a fallen flag or a ruling.
     pub(crate) by: Option<Color>,
-    /// The private answer to the caller, and whether the public message replaces the answer.
+    /// The private answer to the caller, and whether the bot deletes the answer after the public message is posted.
     pub(crate) answered: Answered,
 }
 
@@ -39,11 +39,11 @@ impl Change {
 /// A function that handles one consequence of a change, such as new ratings, in the transaction of the change.
 pub(crate) type Follower = fn(&Work<'_>, &Change) -> Result<()>;
 
-/// A transaction that changes games. [`Work::record`] queues each change. [`Work::follow`] runs all followers for each
-/// queued change. All parts of a deed use the same timestamp.
+/// A transaction that changes games. [`Work::record`] queues each change. [`Work::follow`] calls every [`Follower`]
+/// function for each queued change. All changes have the same timestamp.
 #[derive(Debug)]
 pub(crate) struct Work<'a> {
-    /// The time of the deed.
+    /// The time of all changes in the transaction.
     pub(crate) now: Timestamp,
     tx: &'a Tx<'a>,
     followers: &'static [Follower],
@@ -72,8 +72,9 @@ impl Work<'_> {
         Ok(done)
     }
 
-    /// Runs `part` in a savepoint, with a separate queue of changes. The followers handle these changes in the same
-    /// savepoint. If `part` or a follower fails, the savepoint undoes only the changes of `part` and of its followers.
+    /// Runs `part` in a savepoint, with a separate queue of changes. The followers (functions that handle the
+    /// consequences of a change) handle these changes in the same savepoint. If `part` or a follower fails, the
+    /// savepoint undoes only the changes of `part` and of its followers.
     pub(crate) fn apart<T, E: From<StoreError>>(
         &self,
         part: impl FnOnce(&Work<'_>) -> Result<T, E>,
@@ -94,8 +95,9 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Runs all followers for each queued change, until no change is queued. Followers also change data such as
-    /// ratings. To read such data after [`Work::record`], call this function first.
+    /// Runs the followers (the functions that react to a change in a game) for each queued change, until no change is
+    /// queued. Followers also change data such as ratings. To read such data after [`Work::record`], call this function
+    /// first.
     pub(crate) fn follow(&self) -> Result<()> {
         loop {
             // The borrow ends before the followers run, because a follower may queue another change.

@@ -22,7 +22,7 @@ pub trait Named: Copy + 'static {
     }
 }
 
-/// Reads a stored name.
+/// Returns the value with the stored name `name`. Returns an error if no value has this name.
 pub(crate) fn read<T: Named>(name: &str) -> Result<T> {
     T::named(name).ok_or_else(|| StoreError::Code(name.into()))
 }

@@ -99,7 +99,7 @@ pub enum DatabaseFailure {
     /// A row violates a constraint or is too big.
     #[error("{0}")]
     Constraint(Box<str>),
-    /// The file is damaged. The engine may still be able to use other rows.
+    /// The database file is damaged. Rows outside the damaged part may still be usable.
     #[error("{0} (stop zug and let `zug doctor` look at zug.sqlite, or put a copy in its place)")]
     Damage(Box<str>),
     /// The file cannot be written or read.

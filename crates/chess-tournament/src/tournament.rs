@@ -44,9 +44,8 @@ pub enum TournamentRefusal {
 
 impl Tournament {
     /// Begins a tournament. `players` contains each player and the player's rating. Returns the tournament, and the
-    /// players in the order of their numbers. The random
-    /// number `lot` decides the colours of the first round ([`Record::first`]). With [`Seeding::Lot`], it also decides the
-    /// order of the players.
+    /// players in the order of their numbers. The random number `lot` decides the colours of the first round
+    /// ([`Record::first`]). With [`Seeding::Lot`], `lot` also decides the order of the players.
     ///
     /// # Errors
     /// [`CorruptRecord::TooFew`] for fewer than two players.

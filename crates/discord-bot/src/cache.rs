@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use hashlink::LruCache;
 use tokio::time::Instant;
 
-/// Each value with the time at which the entry expires, if any.
+/// The values by key. Each value has the time at which the entry expires; `None` if the entry never expires.
 type Entries<K, V> = LruCache<K, (V, Option<Instant>)>;
 
 #[derive(Debug)]

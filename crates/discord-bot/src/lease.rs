@@ -88,7 +88,8 @@ impl Lease {
     }
 }
 
-/// Returns true if the running task may send a request. A task outside [`Lease::guard`] may always send requests.
+/// Returns true if the running task may send a request. Inside [`Lease::guard`], the task may send requests only while
+/// this process leads. Outside, the task may always send requests.
 pub(crate) fn may_send() -> bool {
     NEEDED.try_with(|lease| lease.stands()).unwrap_or(true)
 }

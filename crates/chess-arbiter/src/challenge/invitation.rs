@@ -47,9 +47,9 @@ pub struct Challenge {
     pub color: ColorWish,
     /// The time control of the game.
     pub time: TimeControl,
-    /// Whether the game will count for ratings.
+    /// The mode of the game: rated or casual.
     pub mode: Mode,
-    /// Whether flags will fall automatically or by claim.
+    /// The way in which flags will fall: automatically or by claim.
     pub flag: Flag,
     /// The starting position.
     pub start: Start,

@@ -1,10 +1,10 @@
-//! Requests of one player to the other: a draw, more time, a takeback, a pause, or an abort without a result. All
-//! requests share three deeds: ask, agree and decline.
+//! Requests of one player to the other: a draw, more time, a takeback, a pause, or an abort without a result. The
+//! actions are the same for all requests: one player asks, and the opponent agrees or declines.
 //!
 //! A request ends when the opponent answers, or when a move is played or taken back. There is one exception: a move by
-//! the player who offered a draw does not end the draw offer. A player can repeat a refused request, except a draw
-//! offer, after the next move or takeback. After a refused draw offer, the player must make ten moves before the next
-//! draw offer ([`OfferHistory`](super::OfferHistory)).
+//! the player who offered a draw does not end the draw offer. After the next move or takeback, a player can repeat a
+//! refused request. A refused draw offer is an exception: the player must make ten moves before the next draw offer
+//! ([`OfferHistory`](super::OfferHistory)).
 //!
 //! A pause by agreement stops the game in the same way as an arbiter's pause (`rule.rs`). An arbiter can take over a
 //! pause by agreement. Then the players can no longer end the pause.
@@ -92,7 +92,8 @@ impl Game {
     }
 }
 
-/// Converts a refusal for the player who gives time ([`Game::grant`]) to the refusal for the player who asks for time.
+/// Changes a refusal from [`Game::grant`]. That refusal addresses the player who gives time; the result addresses the
+/// player who asks for time.
 fn as_asked(refusal: Refusal) -> Refusal {
     if refusal == Refusal::NotTheirTurn {
         Refusal::NotYourTurn

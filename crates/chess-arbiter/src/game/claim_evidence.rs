@@ -8,7 +8,8 @@ const FIFTY_MOVES: u32 = 100;
 /// The facts that decide a claim of a draw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Evidence {
-    /// The move that the player names in the claim and does not play.
+    /// The move that the player names in the claim without playing the move. `None` for a claim about the position on
+    /// the board.
     pub intended: Option<Move>,
     /// The plies at which the claimed position occurred.
     pub occurrences: Vec<Ply>,

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 pub enum Conclusion {
     /// Won or drawn.
     Decided(Outcome),
-    /// Ended without a result. This player aborted the game before both sides had moved, or asked for an abort to which
-    /// the opponent agreed.
+    /// The game ended without a result, because of an abort. The field is the side of the player who aborted the game
+    /// before both sides had moved, or who asked for an abort to which the opponent agreed.
     Aborted(Color),
     /// An arbiter has declared the game void, during or after the game. A void game has no result.
     Void,

@@ -1,4 +1,5 @@
-//! The events that a deed, a ruling or the clock causes in a game.
+//! The events in a game. The cause of an event is an action of a player (a deed), a decision of the arbiter (a ruling)
+//! or the clock.
 
 use chess_core::{Color, Move};
 use jiff::SignedDuration;

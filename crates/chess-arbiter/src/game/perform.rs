@@ -1,4 +1,5 @@
-//! The entry point for all deeds: checks the clock and the pause, and calls the method that performs the deed.
+//! The entry point for all deeds (actions of a player in a game): checks the clock and the pause, and calls the method
+//! that performs the deed.
 
 use chess_core::{Color, DrawReason, Move, Outcome, Victory, Winnability};
 use jiff::Timestamp;
@@ -6,8 +7,8 @@ use jiff::Timestamp;
 use crate::{Conclusion, Deed, Ending, Event, Game, Refusal};
 
 impl Game {
-    /// Performs a deed without a mate search. If the result depends on whether a player can mate, assumes that the
-    /// player can.
+    /// Performs an action of a player without a mate search. If the result depends on whether a player can mate,
+    /// assumes that the player can mate.
     ///
     /// # Errors
     /// The errors of [`Game::perform_judged`].

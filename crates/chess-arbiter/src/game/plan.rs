@@ -9,7 +9,7 @@ use jiff::Timestamp;
 
 use crate::{Deed, Game, Refusal, WithMove};
 
-/// The planned answers of a player.
+/// The answers that a player has planned for moves of the opponent.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Plan {
     /// The lines in the order in which they were added.
@@ -120,7 +120,8 @@ const fn is_own(owns_first: bool, number: usize) -> bool {
     number.is_multiple_of(2) == owns_first
 }
 
-/// Returns whether two lines diverge at a move of the planner.
+/// Returns whether the first difference between two lines is a move of the planner (the player who owns the plan). See
+/// [`is_own`] for `owns_first`.
 fn contradicts(one: &[Move], other: &[Move], owns_first: bool) -> bool {
     let parts = one.iter().zip(other).position(|(one, other)| one != other);
     parts.is_some_and(|at| is_own(owns_first, at))

@@ -1,4 +1,4 @@
-//! The reasons to refuse a deed or a ruling.
+//! The reasons to refuse an action of a player (a deed) or a decision of the arbiter (a ruling).
 
 use chess_core::{Color, IllegalMove, Winnability};
 
@@ -38,8 +38,8 @@ pub enum Refusal {
     /// The game has no clock.
     #[error("the game has no clock")]
     NoClock,
-    /// The opponent is not to move, and the game has a time for each move. In this kind of game, only the player to
-    /// move can get time.
+    /// The game has a time for each move, and the opponent is not to move. In this kind of game, a player can get time
+    /// only during the player's own turn.
     #[error("it is not the opponent's turn")]
     NotTheirTurn,
     /// No gift is possible, because the opponent still has much time left.

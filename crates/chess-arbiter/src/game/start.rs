@@ -61,7 +61,7 @@ pub enum StartError {
 /// Odds: one player, the giver, starts two moves behind or without one of the pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Odds {
-    /// The giver has no queen.
+    /// The player who gives odds has no queen.
     Queen,
     /// The giver has no rook on the a-file.
     Rook,

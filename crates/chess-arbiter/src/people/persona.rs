@@ -16,7 +16,7 @@ pub enum PlayStyle {
     EndgamePlayer,
 }
 
-/// How a person wants the computer to play in one game.
+/// The style and the opening that a person wants from the computer in one game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Persona {
     /// The style in which the computer plays.

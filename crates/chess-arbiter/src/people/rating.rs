@@ -100,7 +100,8 @@ impl Rating {
         whole(self.deviation)
     }
 
-    /// Returns whether the rating is uncertain, because the player is new or has not played for a long time.
+    /// Returns true if the rating is uncertain. A rating is uncertain if the player is new or has not played for a long
+    /// time.
     pub fn is_provisional(self) -> bool {
         self.deviation > PROVISIONAL
     }
@@ -144,7 +145,7 @@ impl From<Rating> for Glicko2Rating {
     }
 }
 
-/// Rounds rating points or a deviation.
+/// Rounds rating points or a deviation to a whole number.
 #[expect(clippy::cast_possible_truncation, reason = "four thousand points at most")]
 fn whole(number: f64) -> i32 {
     number.round() as i32

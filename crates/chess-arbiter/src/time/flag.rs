@@ -12,17 +12,17 @@ pub enum Flag {
     ByClaim,
 }
 
-/// The player wishes [`Flag::ByClaim`] in a game against a computer, but computers do not claim wins on time.
+/// The error if a player wishes [`Flag::ByClaim`] in a game against a computer. Computers do not claim wins on time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("against a computer flags fall by themselves")]
 pub struct NobodyClaims;
 
 impl Flag {
-    /// Returns how the flags of a game fall. Against a computer, flags fall automatically. In any other game, the
-    /// player's wish has priority. Without a wish, the server's `usual` way applies.
+    /// Returns how the flags of a new game fall. Against a computer, flags fall automatically. In any other game, the
+    /// challenger's choice `wish` decides. Without a choice, the server's setting `usual` decides.
     ///
     /// # Errors
-    /// The player wishes [`Self::ByClaim`] in a game against a computer.
+    /// `wish` is [`Self::ByClaim`], and `opponent` is a computer.
     pub fn of(wish: Option<Self>, usual: Self, opponent: Option<Account>) -> Result<Self, NobodyClaims> {
         match (wish, opponent) {
             (Some(Self::ByClaim), Some(Account::Computer(_))) => Err(NobodyClaims),

@@ -139,7 +139,6 @@ fn distance(one: Square, other: Square) -> usize {
     files.max((one.index() >> 3).abs_diff(other.index() >> 3))
 }
 
-/// Converts a small number to a signed number.
 fn number(small: usize) -> i32 {
     i32::try_from(small).unwrap_or(0)
 }

@@ -88,7 +88,7 @@ mod tests {
         states.chunks(8).map(bits).collect()
     }
 
-    /// Classifies a position without search.
+    /// Returns the state of a position if the state is known without search, otherwise [`State::Open`].
     fn begin(to_move: Color, white: usize, pawn: usize, black: usize) -> State {
         let strikes = attacks(Role::Pawn, pawn, 0);
         if white == black || white == pawn || black == pawn || king(white) >> black & 1 == 1 {

@@ -24,15 +24,16 @@ pub const ONE: i16 = 181;
 pub const OUTPUT_ONE: i32 = 256;
 /// The integer that represents an output bias of one.
 pub const BIAS_ONE: i32 = 1_024;
-/// The evaluation, in hundredths of a pawn, for an output of one. An output of one means odds of e to 1 in favour of
-/// the player to move.
+/// The evaluation, in hundredths of a pawn, for a network output of 1. A network output of 1 means odds of e to 1 in
+/// favour of the player to move.
 const UNIT: i32 = 240;
 
 type Neurons = [i16; NEURONS];
 
 static INPUT_WEIGHTS: [Neurons; INPUTS] = rows(0);
 static BIAS: Neurons = read(INPUTS * NEURONS);
-/// For each output: the weights of the neurons of the player to move, and of the opponent.
+/// The weights of the neurons, in two rows for each output: first the row for the player to move, then the row for the
+/// opponent.
 static OUTPUT_WEIGHTS: [Neurons; 2 * OUTPUTS] = rows(INPUTS + 1);
 static OUTPUT_BIAS: [i16; OUTPUTS] = read((INPUTS + 1 + 2 * OUTPUTS) * NEURONS);
 
@@ -47,7 +48,7 @@ const fn rows<const COUNT: usize>(first: usize) -> [Neurons; COUNT] {
     rows
 }
 
-/// Reads weights from the file. `first` is the index of the first weight to read.
+/// Reads weights from the file `network.bin`. `first` is the index of the first weight to read.
 const fn read<const COUNT: usize>(first: usize) -> [i16; COUNT] {
     const FILE: &[u8; 2 * ((INPUTS + 1 + 2 * OUTPUTS) * NEURONS + OUTPUTS)] =
         include_bytes!("../../data/network.bin");
@@ -121,13 +122,13 @@ fn view(position: &Position, viewer: Color) -> Neurons {
     neurons
 }
 
-/// Returns the index of the output for the number of pieces in the position.
+/// Returns the index of the network output that evaluates positions with as many pieces as `position`.
 #[inline]
 pub fn output(position: &Position) -> usize {
     ((position.occupied().count() as usize).saturating_sub(2) / 4).min(OUTPUTS - 1)
 }
 
-/// Returns the weights of the [`input`] that represents a piece on a square.
+/// Returns the network's input weights for a piece on a square. The arguments are those of [`input`].
 #[inline]
 fn weights(piece: Piece, square: Square, viewer: Color, turned: usize) -> &'static Neurons {
     &INPUT_WEIGHTS[input(piece, square, viewer, turned)]
@@ -161,7 +162,7 @@ fn changed(before: &Position, after: &Position) -> Bitboard {
     Bitboard::from_bits(bits)
 }
 
-/// Limits each neuron to the range from 0 to [`ONE`], squares it, and returns the weighted sum of the squares.
+/// Limits each neuron to the range from 0 to [`ONE`]. Returns the weighted sum of the squared neurons.
 #[inline]
 fn weigh(neurons: &Neurons, weights: &Neurons) -> i32 {
     let weighed = neurons.iter().zip(weights).map(|(neuron, weight)| {

@@ -22,11 +22,11 @@ pub fn accuracy_of_move(before: Chances, after: Chances) -> f64 {
     raw.clamp(0.0, 100.0)
 }
 
-/// Returns the accuracies of both players, from 0 to 100; `None` for a player without moves. `chances` are
-/// White's chances before the first move and after each move.
+/// Returns the accuracies of both players, from 0 to 100; `None` for a player without moves. `chances` are White's
+/// chances before the first move and after each move.
 ///
 /// The weight of each move is the volatility of the chances around the move. The accuracy of a player is the average of
-/// the weighted mean and the harmonic mean of the accuracies of the player's moves.
+/// two means of the accuracies of the player's moves: the weighted mean, and the harmonic mean.
 ///
 /// ```
 /// use chess_bots::{Chances, Score, accuracies};
@@ -62,8 +62,8 @@ fn deviation(values: &[f64]) -> f64 {
     square.sqrt().clamp(0.5, 12.0)
 }
 
-/// Returns the average of the weighted mean and the harmonic mean of (accuracy, weight) pairs. Returns `None`
-/// without pairs.
+/// Returns the average of the weighted mean and the harmonic mean of the accuracies. Each element of `moves` is the
+/// accuracy and the weight of a move. Returns `None` if `moves` is empty.
 fn mean(moves: &[(f64, f64)]) -> Option<f64> {
     if moves.is_empty() {
         return None;

@@ -12,7 +12,7 @@ use crate::search::{Score, is_mate, is_prey};
 pub enum Reason {
     /// The opponent can answer with this tactic.
     Allows(Move, Tactic),
-    /// The player could have played this tactic instead of the move.
+    /// Instead of the bad move, the player could have played this tactic.
     Misses(Move, Tactic),
 }
 
@@ -26,7 +26,7 @@ pub enum Tactic {
     Mate(i32),
     /// Mate in this number of moves, by a rook or queen on the last rank.
     BackRankMate(i32),
-    /// A mate in more moves than the line of an assessment shows.
+    /// A mate in more than three moves. The line of an assessment is too short to show this mate completely.
     LongMate,
     /// A capture that wins material: the piece that captures, and the captured piece.
     Takes(PieceOn, PieceOn),
@@ -37,10 +37,11 @@ pub enum Tactic {
     /// that the attacker spares, then the piece that the attacker captures. Each attacked piece is unprotected or worth
     /// more than the attacker.
     Fork(PieceOn, [PieceOn; 2]),
-    /// An attack that wins a pinned piece: the pinned piece, and the more valuable piece behind the pinned piece.
+    /// An attack that wins a pinned piece. The values are the pinned piece, and the more valuable piece behind the
+    /// pinned piece.
     Pin(PieceOn, PieceOn),
-    /// An attack on a piece that must move away, and the capture of the piece behind: the attacker, the attacked piece,
-    /// and the piece behind.
+    /// An attack on a piece that must move away, followed by the capture of the piece behind the attacked piece. The
+    /// values are the attacker, the attacked piece, and the piece behind.
     Skewer(PieceOn, PieceOn, PieceOn),
     /// An attack on a piece that has no safe move, followed by the capture of this piece. The values are the attacker
     /// and the attacked piece.
@@ -56,7 +57,7 @@ const PAWN: i32 = 100;
 /// The smallest gain of a tactic, in hundredths of a pawn. The capture of a single pawn has the lower limit [`PAWN`],
 /// and a promotion has the higher limit [`PROMOTED`].
 const MUCH: i32 = 200;
-/// The smallest gain, in hundredths of a pawn, of a line in which a promotion counts as the tactic.
+/// The smallest gain of a line, in hundredths of a pawn, that a promotion ([`Tactic::Promotes`]) can explain.
 const PROMOTED: i32 = 500;
 /// The largest loss of a bad move that the capture of a single pawn can explain, in hundredths of a pawn.
 const MOST_FOR_A_PAWN: i32 = 300;
@@ -135,8 +136,9 @@ impl<'a> Line<'a> {
     }
 
     /// Returns the material that the player wins in the line, in hundredths of a pawn. The result includes at most one
-    /// capture after the line. If the opponent is to move, this is the opponent's best capture. If the player is to
-    /// move and the opponent has just captured, this is the player's best recapture on the square of the last move.
+    /// capture after the end of the line. If the opponent is to move at the end, this capture is the opponent's best
+    /// capture. If the player is to move and the last move was a capture, this capture is the player's best recapture
+    /// on the same square.
     fn gain(&self) -> i32 {
         let ([.., before, end], Some(last)) = (self.positions.as_slice(), self.moves.last()) else {
             return 0;
@@ -171,8 +173,8 @@ impl<'a> Line<'a> {
         (usize::try_from(2 * moves - 1) == Ok(self.moves.len())).then_some(mate)
     }
 
-    /// Returns the tactic by which the player wins material in the line. `loss` is the cost of the bad move, in
-    /// hundredths of a pawn. The capture of a single pawn does not explain a large loss.
+    /// Returns the tactic by which the player wins material in the line. `loss` is the cost, in hundredths of a pawn,
+    /// of the bad move that the tactic explains. The capture of a single pawn does not explain a large loss.
     fn tactic(&self, loss: i32) -> Option<Tactic> {
         let gain = self.gain();
         let safe = self.start.exchange_wins(self.mv, 0).then_some(self);
@@ -289,8 +291,8 @@ fn piece_on(position: &Position, square: Square) -> Option<PieceOn> {
     Some((position.role_at(square)?, square))
 }
 
-/// Returns the pieces that the slider on `from` would attack if the square `blocker` were empty, and does not attack
-/// now. Returns only pieces of the same colour as the piece on `blocker`.
+/// Returns the pieces that the piece on `blocker` hides from the slider on `from`: the slider would newly attack these
+/// pieces if `blocker` were empty. Returns only pieces of the same colour as the piece on `blocker`.
 fn hidden(position: &Position, from: Square, blocker: Square) -> Bitboard {
     let (Some(slider), Some(own)) = (position.piece_at(from), position.piece_at(blocker)) else {
         return Bitboard::EMPTY;
@@ -352,8 +354,8 @@ mod tests {
         })
     }
 
-    /// Returns the opponent's tactic that explains a move. The test gives the move a loss of four pawns. `better` is
-    /// the line that begins with the better move, and `reply` is the line after the move played.
+    /// Explains the bad move `played` and returns the tactic that the move allows the opponent. `better` is the line
+    /// that begins with the better move, and `reply` is the line after `played`. The move always loses four pawns.
     fn allowed(fen: &str, played: &str, better: &str, reply: &str) -> Option<Tactic> {
         let told = told(fen, played, (Score::Pawns(0), better), (Score::Pawns(400), reply));
         told.map(|(how, _, tactic)| {

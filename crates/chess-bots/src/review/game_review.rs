@@ -20,8 +20,8 @@ pub struct Review {
     pub accuracy: ByColor<Option<f64>>,
     /// White's chances before the first move.
     pub at_first: Chances,
-    /// The ply after the worst mistake or blunder that turns the game, for example from won to even; `None` if the game
-    /// has no such move.
+    /// The ply after the worst mistake or blunder that changed the prospects of the game, for example from won to even.
+    /// `None` if the game has no such move.
     pub turning_point: Option<Ply>,
 }
 
@@ -76,11 +76,12 @@ impl Review {
     }
 }
 
-/// The smallest change of the chances that makes a position [`doubtful`], on the scale from -1 to 1. In an even
-/// position, this change is about half a pawn. Outside named openings, such a loss gives an annotation sign.
+/// The smallest change of the chances, by the move played, at which a position is [`doubtful`]. Chances range from -1
+/// to 1. In an even position, this change is about half a pawn. Outside named openings, a move that loses this much
+/// gets an annotation sign.
 const DOUBT: f64 = 0.1;
-/// A loss of chances of at least this size makes a position [`doubtful`] if the move played is not the best move.
-/// `CLOSE` is below `DOUBT`, because a longer search may find a loss that is large enough for an annotation sign.
+/// The smallest loss of chances that makes a position [`doubtful`] if the move played is not the best move. `CLOSE` is
+/// smaller than `DOUBT`: a longer search may find a larger loss, and the larger loss may give an annotation sign.
 const CLOSE: f64 = 0.08;
 /// The smallest loss of chances for which a review names a better move. Below this limit, Stockfish often disagrees.
 const SURE: f64 = 0.13;
@@ -166,9 +167,9 @@ pub(super) fn doubtful(game: &Game, assessments: &[Assessment]) -> Vec<Ply> {
     doubts
 }
 
-/// Replaces the assessment of a [`doubtful`] position after a search that ignored the move played. `other` is the
-/// result of this search. The new assessment is `other` if another move is better than the move played. Otherwise the
-/// new assessment has the move played as the best move, with the score after this move.
+/// Replaces the assessment of a [`doubtful`] position after a second search. This search examined only moves other than
+/// the move played, and `other` is its result. If `other` has a higher score than the move played, `other` becomes the
+/// new assessment. Otherwise the new assessment names the move played as the best move, with the score after this move.
 pub(super) fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, other: Assessment) {
     let ply = ply.0 as usize;
     let after = backed_up(game, assessments).into_iter().nth(ply + 1);
@@ -178,8 +179,8 @@ pub(super) fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, othe
     }
 }
 
-/// Propagates scores backwards: a position is worth at least the score after the move played, and exactly this score if
-/// no other move is legal.
+/// Propagates scores backwards, from each position to the position before. A position is worth at least the score to
+/// which the played move leads. If no other move is legal, the position has exactly this score.
 fn backed_up(game: &Game, assessments: &[Assessment]) -> Vec<Assessment> {
     let mut backed = assessments.to_vec();
     let mut after: Option<Assessment> = None;

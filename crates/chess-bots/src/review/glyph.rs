@@ -45,9 +45,9 @@ pub fn glyph(before: Score, after: Score) -> Option<Flaw> {
     }
 }
 
-/// Returns the sign of a move that allows or misses a mate. A higher `value` gives a milder sign. `value` is a score in
-/// hundredths of a pawn: the player's score after a move that misses a mate, or the opponent's score before a move that
-/// only allows a mate.
+/// Returns the sign of a move that allows or misses a mate. The sign is milder for a higher `value`, a score in
+/// hundredths of a pawn. For a move that misses a mate, `value` is the player's score after the move. For a move that
+/// only allows a mate, `value` is the opponent's score before the move.
 const fn by_distance(value: i32) -> Flaw {
     match value {
         1_000.. => Flaw::Inaccuracy,

@@ -9,8 +9,8 @@ use crate::budget::Budget;
 /// The budget of a longer search, as a multiple of the basic budget. A search that excludes the move played may get
 /// [`AMONG_OTHERS`] times the basic budget instead.
 const CLOSER: u64 = 6;
-/// The budget of a search that excludes the move played, as a multiple of the basic budget, if the move played is the
-/// best move that the review has found so far.
+/// The budget, as a multiple of the basic budget, of a search that excludes the move played. Applies if the move played
+/// is the best move found so far. Otherwise, such a search gets [`CLOSER`].
 const AMONG_OTHERS: u64 = 12;
 
 /// Reviews a game. Each position gets a search with this budget, and doubtful positions get longer searches
@@ -73,7 +73,8 @@ pub struct Inquiry<'a> {
     longer: Vec<NextSearch>,
 }
 
-/// A search of a review.
+/// One search of a review: the position, the moves that the search considers, and the budget as a multiple of the basic
+/// budget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NextSearch {
     ply: Ply,
@@ -101,8 +102,8 @@ impl NextSearch {
         self.factor > 1
     }
 
-    /// Runs the search on a position of `game`. `budget` is the basic budget, which the function multiplies by the
-    /// factor of the search. Returns `None` if the flag of the budget stopped the search.
+    /// Runs the search on the position of `game` at [`Self::ply()`]. `budget` is the basic budget. The function
+    /// multiplies this budget by the factor of the search. Returns `None` if the flag of the budget stopped the search.
     pub fn think(self, game: &Game, budget: Budget<'_>) -> Option<Assessment> {
         let moves = game.moves().iter().copied().take(self.ply.0 as usize);
         let mut at = Game::replay(*game.start(), moves).ok()?;
@@ -133,8 +134,8 @@ impl<'a> Inquiry<'a> {
         doubtful(self.game, &self.found).into_iter().find_map(|ply| self.longer_search(ply))
     }
 
-    /// Returns the next longer search for a doubtful position: a search with more than the basic budget. Returns `None`
-    /// if the position needs no further search.
+    /// Returns the next search for a doubtful position. The search has a larger budget than the basic budget. Returns
+    /// `None` if the position needs no further search.
     fn longer_search(&self, ply: Ply) -> Option<NextSearch> {
         let played = *self.game.moves().get(ply.0 as usize)?;
         let best = self.found.get(ply.0 as usize)?.line.first().copied();

@@ -18,7 +18,7 @@ const OPENING: u32 = 8;
 const GAP: f64 = 0.6;
 /// The node limit of each of the two short searches that come first. Most positions are ruled out by these searches.
 const SHORT: u64 = 20_000;
-/// The smallest difference between the chances after the two best moves of the short searches.
+/// Like [`GAP`], for the scores of the two short searches. A position with a smaller difference is no puzzle.
 const SHORT_GAP: f64 = 0.35;
 
 /// Lists the puzzle candidates of a game. A candidate is a position after the opening in which either player made a
@@ -32,10 +32,10 @@ pub fn puzzle_candidates(review: &Review) -> Vec<Ply> {
         .collect()
 }
 
-/// Returns the solution of a position of a game, with its continuation. Returns `None` if the position is no puzzle, or
-/// if the flag of the budget stopped the search. A position is no puzzle if it has fewer than two legal moves,
-/// if the chances after the two best moves differ too little in the short or in the long searches, if the player found the best move, or if the best move
-/// recaptures.
+/// Returns the solution of the puzzle in the position at `ply`, with its continuation. Returns `None` if the search was
+/// stopped, or if the position is no puzzle. In a puzzle, the best move is the only good move: in short and in long
+/// searches, the second-best move leads to much smaller chances. The player has missed the best move, and the best move
+/// does not recapture. A position with fewer than two legal moves is no puzzle.
 ///
 /// ```
 /// use chess_bots::{Budget, PUZZLE_NODES, puzzle};
@@ -56,7 +56,8 @@ pub fn puzzle(game: &Game, ply: Ply, budget: Budget<'_>) -> Option<Vec<Move>> {
     is_missed.then_some(line)
 }
 
-/// Returns the best move with its continuation if the chances after the second-best move are smaller by `gap` or more.
+/// Returns the best move with its continuation. Returns `None` if the chances after the second-best move are less than
+/// `gap` below the chances after the best move.
 fn only_move(at: &Game, budget: Budget<'_>, gap: f64) -> Option<Vec<Move>> {
     let best = assess(at, budget)?;
     let second = assess_without(at, *best.line.first()?, budget)?;

@@ -18,9 +18,9 @@ pub(super) fn step(position: &Position, mv: Move) -> PieceTarget {
     (role * 2 + position.turn() as usize) * 64 + mv.to().index()
 }
 
-/// The move statistics of one search. The history of a move is high if the move often caused a cutoff.
+/// The move statistics of one search. The history of a move is a score, and is high if the move often caused a cutoff.
 pub(super) struct Memory {
-    /// The history of quiet moves, by colour, origin and target.
+    /// The history of each quiet move. The colour, the origin and the target together identify a quiet move.
     quiet: Vec<i16>,
     /// The continuation history: the history of each quiet move as a reply to the opponent's previous move, or as a
     /// follow-up to the player's own previous move.
@@ -85,7 +85,8 @@ impl Memory {
         }
     }
 
-    /// Updates the history of a capture.
+    /// Updates the history of a capture or promotion. `taken` is as in [`Self::of_capture`], and `by` is as in
+    /// [`Self::note_quiet`].
     pub(super) fn note_capture(&mut self, step: PieceTarget, taken: usize, by: i32) {
         nudge(&mut self.captures[step * 8 + taken], by);
     }
@@ -104,8 +105,9 @@ impl Memory {
         position.turn() as usize * CORRECTIONS + (position.pawns_and_kings_key() as usize & (CORRECTIONS - 1))
     }
 
-    /// Returns the corrected evaluation. The correction is the average error in positions with the same pawns and
-    /// kings. The value 0 means a certain draw and stays unchanged.
+    /// Returns the evaluation `judged` plus a correction. The correction is the average error of the evaluation in
+    /// positions with the same pawns and kings. If `judged` is 0, returns 0, because an evaluation of 0 means a certain
+    /// draw.
     #[inline]
     pub(super) fn corrected(&self, position: &Position, judged: i32) -> i32 {
         if judged == 0 {

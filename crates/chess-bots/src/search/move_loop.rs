@@ -18,8 +18,8 @@ pub(super) struct Best {
     pub(super) mv: Option<Move>,
     tried: usize,
     legal: usize,
-    /// The moves that the search tried without a cutoff: `quiet` has the quiet moves, and `captures` has all other
-    /// moves.
+    /// The quiet moves that the search tried without a cutoff. `captures` holds all other moves that the search tried
+    /// without a cutoff.
     pub(super) quiet: Tried,
     pub(super) captures: Tried,
 }
@@ -176,7 +176,7 @@ impl Search<'_> {
         }
     }
 
-    /// Returns the bonus of a move. Only moves at the root have a bonus.
+    /// Returns the bonus that `liking` gives to a move. Only preferred moves at the root (ply 0) have a bonus.
     pub(super) fn liked(&self, ply: usize, mv: Move) -> i32 {
         if ply > 0 || self.liking.is_empty() {
             return 0;
@@ -225,11 +225,11 @@ impl Best {
     }
 }
 
-/// The moves that the search prunes at a node.
+/// The decision of [`prune`] at a move: prune nothing, only this move, or also the remaining quiet moves.
 enum Prune {
     Nothing,
     This,
-    /// The current quiet move, unless the move gives check, and the remaining quiet moves that give no direct check
+    /// The current quiet move, unless this move gives check. Also all remaining quiet moves that give no direct check
     /// ([`Picker::skip_quiet`]).
     Quiet,
 }

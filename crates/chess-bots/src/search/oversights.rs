@@ -21,9 +21,9 @@ pub(crate) struct Eyes {
     /// True if the player never overlooks a mate in one.
     sees_mates: bool,
     style: StyleWeights,
-    /// The value of the style for the root position, in hundredths of a pawn. [`Eyes::judged`] subtracts this value
-    /// from the value of the style for a position. Thus the style changes the choice between moves, but hardly changes
-    /// the score that decides about draw offers and resignation.
+    /// The bonus of the player's style for the root position, in hundredths of a pawn. [`Eyes::judged`] adds only the
+    /// difference between a position's bonus and this bonus. Thus the style changes the choice between moves, but
+    /// hardly changes the score that decides about draw offers and resignation.
     before: i32,
 }
 
@@ -74,7 +74,8 @@ impl Eyes {
         !(self.sees_mates && is_mate(&node.position.after(mv)))
     }
 
-    /// Returns the chance that a player overlooks this kind of move, per thousand.
+    /// Returns the chance, per thousand, that the simulated player overlooks the move `mv`. The chance depends on the
+    /// kind of the move.
     fn how_often(&self, &Node { ref position, vacated, .. }: &Node, mv: Move) -> u32 {
         let (unseen, turn) = (&self.habits.unseen, position.turn());
         let Some(piece) = position.piece_at(mv.from()) else { return 0 };
@@ -146,7 +147,7 @@ fn is_standing(position: &Position, mv: Move, vacated: Option<Square>) -> bool {
     role.is_some_and(|role| attacks_from(role, position.turn(), mv.from(), occupied).contains(mv.to()))
 }
 
-/// Returns true if the move lets another piece attack a rook, a queen or the king.
+/// Returns true if the move opens a line: another piece of the same player newly attacks an enemy rook, queen or king.
 fn opens_a_line(before: &Position, after: &Position, mv: Move) -> bool {
     let turn = before.turn();
     let large = after.by_role(Role::Rook) | after.by_role(Role::Queen) | after.by_role(Role::King);

@@ -7,7 +7,7 @@ use chess_core::{Move, Position, Role, attacks_from};
 use super::memory::{Memory, PieceTarget, step};
 use super::node::{Node, is_quiet, taken};
 
-/// The score of the move `Hints::known`.
+/// The score of the move that the picker returns first (`Hints::known`).
 const KNOWN: i32 = 32_000;
 /// The base score of captures and promotions, except the losing moves of `Stage::Losing`.
 const GOOD_CAPTURE: i32 = 24_000;
@@ -59,12 +59,12 @@ pub(super) struct Picker {
     hints: Hints,
     wanted: Wanted,
     stage: Stage,
-    /// The indices of this node's first moves: `noisy` is the index in `Lists::noisy`, and `quiet` is the index in
-    /// `Lists::quiet`.
+    /// The index of this node's first move in `Lists::noisy`. The field `quiet` is the index of this node's first move
+    /// in `Lists::quiet`.
     noisy: usize,
     quiet: usize,
-    /// The indices after this node's last moves: `noisy_end` is the index in `Lists::noisy`, and `quiet_end` is the
-    /// index in `Lists::quiet`.
+    /// The index in `Lists::noisy` after the node's last move in that list. `quiet_end` is the same index in
+    /// `Lists::quiet`.
     noisy_end: usize,
     quiet_end: usize,
     /// The index of the next move in the list of the current stage.
@@ -99,8 +99,8 @@ impl Picker {
         lists.quiet.truncate(self.quiet);
     }
 
-    /// Returns true if the picker has dropped the quiet moves that give no direct check, and now returns the remaining
-    /// quiet moves.
+    /// Returns true while the picker returns only quiet moves that give direct check. At this stage, the picker has
+    /// dropped the other quiet moves.
     #[inline]
     pub(super) fn is_at_checks(&self) -> bool {
         self.stage == Stage::Checks

@@ -9,7 +9,7 @@ use super::memory::PieceTarget;
 use super::node::Node;
 use super::table::{Bound, TableEntry};
 
-/// The facts about a node before the search of the moves.
+/// The facts that are known about a node before the search of its moves begins.
 pub(super) struct NodeFacts {
     pub(super) known: Option<TableEntry>,
     /// The evaluation before `Memory::corrected` changes the value.
@@ -119,8 +119,8 @@ impl Search<'_> {
         None
     }
 
-    /// Returns the extension of a move, in half-moves. The table move gets 1 if all other moves are clearly worse
-    /// (a singular extension). Otherwise the result is 0.
+    /// Returns the extension of the move `mv`, in half-moves. The extension is 1 if `mv` is the move from the
+    /// transposition table and all other moves are clearly worse (a singular extension). Otherwise, the extension is 0.
     pub(super) fn singular(&mut self, node: &Node, look: &NodeFacts, mv: Move) -> i32 {
         let Some(entry) = look.known else { return 0 };
         let wanted = node.ply > 0

@@ -56,7 +56,7 @@ impl Bound {
 pub(super) struct TableEntry {
     pub(super) mv: Option<Move>,
     pub(super) value: i32,
-    /// The evaluation without search.
+    /// The static evaluation of the position, without search.
     pub(super) judged: i32,
     pub(super) depth: i32,
     pub(super) bound: Bound,

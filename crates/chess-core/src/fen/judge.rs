@@ -3,7 +3,8 @@
 
 use crate::{Bitboard, Color, FenReason, Piece, Position, Rank, Role, Square};
 
-/// Adds a reason for each wrong number of pieces, and for each pawn on the first or the last rank.
+/// Checks the number of each player's pieces and the ranks of the pawns. Adds to `reasons` one reason for each
+/// impossible number, and one for each pawn on the first or the last rank.
 pub(super) fn judge_pieces(position: &Position, reasons: &mut Vec<FenReason>) {
     for color in Color::ALL {
         let own = position.by_color(color);

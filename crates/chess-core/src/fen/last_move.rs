@@ -35,8 +35,8 @@ enum Taken {
 }
 
 impl Position {
-    /// Returns true if the position can result from a legal move. The move must come from a position in which the
-    /// mover's opponent is not in check.
+    /// Returns true if a legal last move can have led to this position. Before the last move, the king of the player
+    /// who is now to move must not have been attacked.
     pub(super) fn has_last_move(&self) -> bool {
         let mover = !self.turn;
         let rooks = self.castling_rooks(mover);
@@ -45,8 +45,8 @@ impl Position {
         others.into_iter().any(|to| self.came_to(to)) || rooks.is_empty() && self.castled_last()
     }
 
-    /// Returns true if a double step across this square was possible as the last move. The king of the player to move
-    /// must not have been attacked before the double step.
+    /// Returns true if a double step across the square `passed` can have been the last move. The double step is
+    /// impossible if the king of the player to move was already attacked before the double step.
     pub(super) fn can_have_passed(&self, passed: Square) -> bool {
         let square = |rank: Rank| Square::new(passed.file(), rank.seen_by(!self.turn));
         self.was_possible(Role::Pawn, square(Rank::Two), square(Rank::Four), Taken::Nothing)
@@ -141,9 +141,9 @@ impl Position {
             && Color::ALL.into_iter().all(|color| before.crowd(color) == self.crowd(color))
     }
 
-    /// Returns the number of a player's pieces, pawns included, and the number of the player's pawns. A piece that must
-    /// be a promoted pawn counts as a pawn too. A game allows 16 pieces and 8 pawns. The function returns these limits
-    /// instead of smaller numbers.
+    /// Returns the number of a player's pieces and the number of the player's pawns, but at least 16 and 8 (the numbers
+    /// at the start of a game). The pawns also count as pieces. A piece that must be a promoted pawn also counts as a
+    /// pawn.
     fn crowd(&self, color: Color) -> (u32, u32) {
         let pieces = self.by_color(color);
         let pawns = (self.pawns & pieces).count() + promoted(self, color);

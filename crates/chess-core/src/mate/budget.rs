@@ -9,7 +9,7 @@ pub struct Budget(u64);
 impl Budget {
     /// A budget that is enough to decide nearly every position of a real game, in less than two milliseconds.
     pub const FAST: Self = Self::positions(3_000);
-    /// A budget that decides composed positions within seconds.
+    /// A budget that is usually enough to decide a composed position, within seconds.
     pub const FULL: Self = Self::positions(16_000_000);
 
     /// Creates a budget of this many positions.

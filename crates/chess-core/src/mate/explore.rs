@@ -70,7 +70,7 @@ struct Explorer<'a> {
     arisen: IndexMap<Position, Option<(u32, Move)>, FxBuildHasher>,
     /// The numbers of the unvisited positions, grouped by priority. The most promising group comes first.
     queue: Vec<Vec<u32>>,
-    /// All groups of `queue` below this index are empty.
+    /// The index of the first group of `queue` that may contain a position.
     best: usize,
     novelty: Novelty,
     /// The number of failed proofs for each combination of pawns, set of pieces and player to move. The key is the hash
@@ -92,7 +92,8 @@ impl Explorer<'_> {
         None
     }
 
-    /// Queues a new position, unless a proof excludes a mate.
+    /// Records a new position with `from`: the number of the predecessor, and the move from the predecessor. Queues the
+    /// position, unless a proof excludes a mate. Ignores a known position.
     fn enter(&mut self, position: &Position, from: Option<(u32, Move)>) {
         let Entry::Vacant(entry) = self.arisen.entry(position.without_counters()) else { return };
         let Ok(number) = u32::try_from(entry.index()) else { return };

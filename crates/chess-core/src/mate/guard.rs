@@ -45,8 +45,8 @@ impl Reach {
     /// slider in the current position. All other pieces are blockers, with three exceptions:
     /// - the piece that stands on `but` in the current position;
     /// - the enemy king: the slider attacks the king, and still attacks a king that steps back along the line;
-    /// - queens of the slider's colour, and pieces of the slider's colour and role: such a blocker attacks the squares
-    ///   behind itself on the line.
+    /// - queens of the slider's colour, and pieces of the slider's colour and role: a piece of this kind on the line
+    ///   attacks the squares behind itself.
     fn ever_in_way(&self, slider: Square, piece: Piece, but: Option<Square>) -> Bitboard {
         let king = self.position.king(!piece.color);
         let alike = |other: &Piece| {

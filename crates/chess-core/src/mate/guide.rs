@@ -8,7 +8,7 @@ use crate::{Bitboard, Color, Move, Position, Role, Square, attacks_from};
 pub(super) enum Progress {
     /// The move brings the mate nearer.
     Nearer,
-    /// The move is neither `Nearer` nor `Farther`. The line to the mate may still contain the move.
+    /// The move is neither `Nearer` nor `Farther`. A line that leads to the mate can contain the move.
     Neutral,
     /// The move makes the mate harder, for example a capture by Black.
     Farther,
@@ -17,7 +17,8 @@ pub(super) enum Progress {
 /// The corner in which the search expects the mate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Corner {
-    /// The corner, a8 or h8, that the square colours of the bishops suggest (see `Guide::mirror_files`).
+    /// The corner (a8 or h8) in which a mate is more likely, given the square colours of the bishops.
+    /// `Guide::mirror_files` states the rule.
     Likely,
     /// The corner, h8 or a8, that is not the likely corner.
     Other,
@@ -39,9 +40,9 @@ pub(super) fn distance_from_mate(position: &Position) -> usize {
 
 /// Classifies the moves of one position. White wants to mate.
 pub(super) struct Guide {
-    /// True if the search expects the mate on a8, false if the search expects the mate on h8. The likely corner
-    /// is h8 if White has a dark-squared bishop, or if White has no bishop and Black has a light-squared bishop.
-    /// Otherwise the likely corner is a8.
+    /// True if the search expects the mate on a8. Then [`Self::aim`] mirrors the squares for a mate on h8. False if the
+    /// search expects the mate on h8. The likely corner is h8 if White has a dark-squared bishop, or if White has no
+    /// bishop and Black has a light-squared bishop. Otherwise the likely corner is a8.
     mirror_files: bool,
 }
 
@@ -53,8 +54,8 @@ impl Guide {
         Self { mirror_files: dark == (corner == Corner::Other) }
     }
 
-    /// Returns a square for the expected corner of the mate. The argument is the square for a mate on h8. For a mate on
-    /// a8, returns the mirror image on the other wing.
+    /// Converts a square for a mate on h8 to the square for a mate in the expected corner. If the expected corner is
+    /// a8, returns the mirror image on the other wing; otherwise, returns the square unchanged.
     fn aim(&self, square: Square) -> Square {
         if self.mirror_files { Square::wrapping(u32::from(square.number() ^ 7)) } else { square }
     }

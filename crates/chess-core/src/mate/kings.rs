@@ -13,8 +13,8 @@ use crate::{Bitboard, ByColor, Color, Square};
 pub(super) struct Kings {
     pairs: ByColor<[Bitboard; 64]>,
     /// The work list of `grow`. For each player to move, the list holds the squares of White's king that `grow` must
-    /// still visit. At first, the list holds all squares that White's king can reach. `enter` adds a square again if
-    /// Black's king gets new squares in `pairs` for this square.
+    /// still visit. At first, the list holds all squares that White's king can reach. If `enter` adds new squares of
+    /// Black's king for a square of White's king, `enter` also puts the square of White's king back on the list.
     pub(super) grown: ByColor<Bitboard>,
 }
 

@@ -5,8 +5,8 @@ use crate::attacks::king;
 use crate::{Bitboard, Budget, Color, Position, Role, attacks_from};
 
 /// The maximum number of doubtful pieces in a position for a proof by cases. A piece is doubtful if an enemy may
-/// capture the piece before its first move. Each proof by cases is about a single doubtful piece: the proof must
-/// exclude a mate both with and without this capture.
+/// capture this piece before the piece has moved. A proof by cases is about one doubtful piece: the proof must exclude
+/// a mate if an enemy makes this capture, and also if no enemy does.
 const DOUBTFUL: u32 = 2;
 
 /// Returns true if the reachable squares prove that White can never mate. Returns false if the function finds no proof.

@@ -22,7 +22,8 @@ impl Novelty {
         Self { bits: vec![0; 1 << 8], marked: 0 }
     }
 
-    /// Returns a hash of the pawns, the set of pieces and the player to move.
+    /// Returns a hash of the squares of the pawns, the number of pieces of each kind and colour, and the player to
+    /// move.
     pub(super) fn class(position: &Position) -> u64 {
         let pieces =
             [Role::Knight, Role::Bishop, Role::Rook, Role::Queen].into_iter().fold(0, |all, role| {
@@ -67,7 +68,7 @@ impl Novelty {
         level
     }
 
-    /// Sets the bit of a key. Returns true if the bit was not set before.
+    /// Sets the bit for `key` in the hash table. Returns true if the bit was not set before.
     fn mark(&mut self, key: u64) -> bool {
         let places = u64::try_from(self.bits.len() - 1).unwrap_or(0);
         let place = usize::try_from(key >> 32 & places).unwrap_or(0);

@@ -22,7 +22,7 @@ pub(super) struct PieceQuery {
     pub(super) promotion: Option<Role>,
 }
 
-/// Says whether piece letters must have their usual case or may have either case.
+/// The case in which piece letters are accepted: only the usual case, or both cases.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Case {
     Exact,
@@ -147,9 +147,9 @@ impl PieceQuery {
             && self.to_rank.is_none_or(|rank| rank == mv.to().rank())
     }
 
-    /// Returns true if `mv` is castling and the query describes `mv` as a king move. The target must be the king's
-    /// square after castling. If the query states both the file and the rank of the origin, the target may also be the
-    /// square of the rook. The query need not name the king.
+    /// Returns true if `mv` is castling and the query describes `mv` as a move of the king. The query may leave the
+    /// piece unnamed. The target must be the king's square after castling. If the query states both the file and the
+    /// rank of the origin, the target may also be the square of the rook.
     pub(super) fn fits_castling(self, mv: Move) -> bool {
         let target = self.target();
         let whole_origin = self.from_file.is_some() && self.from_rank.is_some();

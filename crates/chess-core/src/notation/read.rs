@@ -55,8 +55,8 @@ fn or_russian_knight(position: &Position, king: Move, text: &str, own: Language)
     Err(ReadError::Ambiguous(moves))
 }
 
-/// Returns the legal moves that a text may mean in the language `own` or in English. Only piece letters in their usual
-/// case count.
+/// Returns the legal moves that a text may mean in the language `own` or in English. A letter names a piece only in its
+/// usual case: in English, `B` is a bishop, but `b` is a file.
 pub(super) fn read_exactly(position: &Position, text: &str, own: Language) -> Vec<Move> {
     let Ok(text) = tidy(text) else { return Vec::new() };
     tiers(&text, own).first().map_or_else(Vec::new, |tier| Found::of(position, tier).moves)

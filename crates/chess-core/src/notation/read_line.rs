@@ -25,8 +25,8 @@ pub struct LineError {
 ///
 /// # Errors
 ///
-/// [`LineError`] for the first text that is not a legal move, and for a line without words. If the line can be split
-/// into moves in several ways, the error comes from the split with the most words before the error.
+/// [`LineError`] for the first text that is not a legal move, and for a line without words. There may be several ways
+/// to split the line into moves. The error is then from the way that reads the most words as legal moves.
 ///
 /// ```
 /// use chess_core::{Language, Position, read_line};

@@ -29,8 +29,8 @@ pub fn read_san(position: &Position, text: &str) -> Option<Move> {
     }
 }
 
-/// Splits off the target square at the end of a move text. Returns the square and the rest of the text, without a final
-/// capture sign or dash.
+/// Splits a move text before its last two characters, the target square. Returns the square and the text before the
+/// square. Leaves out a capture sign or a dash directly before the square.
 #[inline]
 fn split_target(text: &[u8]) -> Option<(Square, &[u8])> {
     let (origin, &[file, rank]) = text.split_last_chunk::<2>()?;
@@ -42,7 +42,8 @@ fn split_target(text: &[u8]) -> Option<(Square, &[u8])> {
     }
 }
 
-/// Returns the origin squares that match the stated file, rank or square.
+/// Returns the squares on all files and ranks that `text` names. `text` is the origin in a move, such as `b` in `Nbd7`.
+/// Returns `None` if `text` contains any other character.
 #[inline]
 fn origins(text: &[u8]) -> Option<Bitboard> {
     text.iter().try_fold(Bitboard::ALL, |fitting, &letter| match letter {

@@ -1,6 +1,6 @@
-//! Reads a typed move. The caller plays the move without confirmation, so a text with two meanings must be an error. A
-//! phone may have changed the case of the first letter, so the reader also tries the other case. If the two readings
-//! are legal moves of different kinds of piece, the text is ambiguous.
+//! Reads a typed move. The caller plays the move without confirmation, so a text with two meanings must give an error.
+//! A phone may have changed the case of the first letter, so this module reads the text in both cases: as `bxc4` and as
+//! `Bxc4`. The text is ambiguous if both readings give legal moves of different kinds of piece.
 
 use super::read::read_exactly;
 use super::spoken::{Written, in_signs};
@@ -63,10 +63,10 @@ fn read_spoken(position: &Position, written: &Written, own: Language) -> Option<
     }
 }
 
-/// Checks a rook move from a text that calls the rook a `castle`. If the rook moves to the square to which castling
-/// would take the king, and the king is on e1 (White) or e8 (Black), the text may also mean castling. Then the function
-/// returns an error: an ambiguity if castling is legal, or else the reason why castling is not legal. Otherwise, the
-/// function returns the rook move.
+/// Checks a rook move from a text with the English word `castle`, which can mean the rook or castling. Returns the rook
+/// move if castling is out of the question: the king is not on e1 (White) or e8 (Black), or the rook moves to another
+/// square than the king's square after castling. Otherwise returns an error: an ambiguity if castling is legal, or else
+/// the reason why castling is not legal.
 fn or_castling(position: &Position, rook: Move) -> Result<Move, ReadError> {
     let king = position.king(position.turn());
     let is_home = |square: Square| square.rank().seen_by(position.turn()) == Rank::One;
@@ -88,8 +88,8 @@ fn taken(position: &Position, mv: Move) -> Option<Role> {
     position.is_capture(mv).then(captured).flatten()
 }
 
-/// Reads a text in notation. Unless the text is UCI, also tries the text with the case of its first letter switched. If
-/// the two readings are legal moves of different kinds of piece, the text is ambiguous.
+/// Reads a text in notation. Unless the text is UCI, also reads the text with the case of its first letter switched.
+/// Returns [`ReadError::Ambiguous`] if both texts name legal moves of different kinds of piece.
 fn read_written(position: &Position, text: &str, own: Language) -> Result<Move, ReadError> {
     let read = read_move(position, text, own)?;
     if read_uci(position, text.trim()).is_some() {

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use super::letters::role_of_figurine;
 use crate::{Language, Move, Position, Role, Wing};
 
-/// The meaning of a word in a move.
+/// The meaning of one word in a spoken move, such as `knight` or `takes`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Meaning {
     Role(Role),

@@ -33,7 +33,7 @@ pub struct PgnGames<'a> {
     offset: usize,
     /// True while the reader skips the rest of a game that is too long.
     skipping: bool,
-    /// A range of the text without a `}`. The tokenizer does not search this range for the end of a comment.
+    /// A range of the text in which no `}` occurs. The tokenizer does not search this range for the end of a comment.
     brace_free: Range<usize>,
     /// The offset that `line` and `column` describe. To locate the next error, the reader continues the count from this
     /// offset.

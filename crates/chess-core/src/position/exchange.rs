@@ -68,8 +68,8 @@ impl Position {
     /// Plays the rest of an exchange on the square `to`, after the player to move has moved a piece there. Returns true
     /// if this player reaches the wanted gain.
     ///
-    /// The opponent captures first. `balance` assumes that the exchange ends with this capture: the value is the
-    /// player's gain minus the wanted gain, and must be negative.
+    /// The opponent captures first. `balance` is the player's gain minus the wanted gain, if the exchange ends with the
+    /// opponent's capture. `balance` must be negative.
     fn goes_on(&self, to: Square, mut occupied: Bitboard, mut balance: i32) -> bool {
         let mut turn = !self.turn;
         let mut attackers = self.attackers_of_both(to, occupied);

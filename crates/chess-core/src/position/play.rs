@@ -133,7 +133,7 @@ impl Position {
     }
 }
 
-/// The kind of the moving piece, if the caller knows the kind.
+/// The kind of the moving piece. [`Mover::Unknown`] if the caller does not know the kind.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mover {
     Pawn,
@@ -146,8 +146,8 @@ pub(crate) enum Mover {
     Unknown,
 }
 
-/// Tells whether the moving piece is on a bitboard. `Perhaps` means that the [`Mover`] alone gives no answer. The code
-/// must then look at the origin square of the bitboard.
+/// The answer to the question whether the moving piece is on a bitboard. `Perhaps` means that the [`Mover`] alone does
+/// not decide the question. The code must then look at the origin square of the bitboard.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stands {
     Yes,
@@ -167,9 +167,9 @@ impl Mover {
         }
     }
 
-    /// Returns true if the bitboard of kind `board` holds the moving piece. `there` is the content of this bitboard on
-    /// the origin square. The function needs `there` only if the kind of the moving piece is unknown. `board` must not
-    /// be a slider bitboard; see [`Self::slides`].
+    /// Returns true if the moving piece is on a bitboard. `board` is the kind of the pieces on this bitboard; a slider
+    /// bitboard is not allowed (see [`Self::slides`]). `there` is the part of this bitboard on the origin square. The
+    /// function reads `there` only if the kind of the moving piece is unknown.
     #[inline]
     fn stands_on(self, board: Self, there: Bitboard) -> bool {
         match self.is(board) {
@@ -179,9 +179,9 @@ impl Mover {
         }
     }
 
-    /// Tells whether the slider bitboard of kind `board` holds the moving piece. `board` is [`Self::Diagonal`]
-    /// (bishops and queens) or [`Self::Orthogonal`] (rooks and queens). If the moving piece is a slider of the other
-    /// kind, the answer is `Perhaps`: the piece may be a queen, and a queen is on both bitboards.
+    /// Tells whether the moving piece is on one of the two bitboards of sliders. `board` names the bitboard:
+    /// [`Self::Diagonal`] (bishops and queens) or [`Self::Orthogonal`] (rooks and queens). If `self` is the other kind
+    /// of slider, the answer is `Perhaps`: the piece may be a queen, and a queen is on both bitboards.
     #[inline]
     fn slides(self, board: Self) -> Stands {
         let slider = matches!(self, Self::Diagonal | Self::Orthogonal);

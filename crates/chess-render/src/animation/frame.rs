@@ -11,8 +11,8 @@ use crate::encode::{RunEncoder, Runs};
 pub(crate) struct View {
     /// The content of each square, row by row from the top left.
     pub(crate) faces: [Face; 64],
-    /// Pictures that the atlas does not contain: the squares of the kings with result marks. The number is the index of
-    /// the square in `faces`.
+    /// The squares of the kings with result marks. The atlas does not contain these squares. Each pair has the index of
+    /// the square in `faces`, and the picture of the square.
     pub(crate) drawn: Vec<(usize, Runs)>,
     /// The panel with the line of text below the board; `None` if the replay has no texts.
     pub(crate) line: Option<Canvas>,
@@ -28,7 +28,8 @@ pub(crate) struct Frame<'a> {
     above: usize,
     /// The new content of each square; `None` for a square that keeps its pixels.
     cells: [Option<&'a Runs>; 64],
-    /// The old and the new text below the board; `None` if the text does not change.
+    /// The old and the new panel with the text below the board. `None` if the text does not change. The old panel is
+    /// `None` if there is no earlier view.
     line: Option<(Option<&'a Canvas>, &'a Canvas)>,
     pub(crate) columns: Range<usize>,
     pub(crate) rows: Range<usize>,

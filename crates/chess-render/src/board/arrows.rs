@@ -4,17 +4,17 @@ use crate::drawing::outline::polygons;
 use crate::drawing::{Canvas, Mask, Paint, pixels};
 use crate::{Scene, Stroke, Theme};
 
-/// The size of an arrow, in shares of a square: half the width of the shaft (`SHAFT`), half the width of the head
-/// (`HEAD`), and the length of the head (`HEAD_LENGTH`).
+/// Half the width of an arrow's shaft, as a share of a square. `HEAD` is half the width of the head, and `HEAD_LENGTH`
+/// is the length of the head, in the same unit.
 const SHAFT: f32 = 0.08;
 const HEAD: f32 = 0.22;
 const HEAD_LENGTH: f32 = 0.42;
-/// Two distances, as shares of a square. `TAIL` is the distance from the middle of the first square to the arrow's
-/// tail. `BEYOND` is the distance from the middle of the target square to the arrow's tip.
+/// The distance from the middle of the first square to the arrow's tail, as a share of a square. `BEYOND` is the
+/// distance from the middle of the target square to the arrow's tip, in the same unit.
 const TAIL: f32 = 0.25;
 const BEYOND: f32 = 0.02;
-/// The hole in the head of a dashed arrow, in shares of a square. `RIM` is the distance from the base of the head to
-/// the base of the hole. `INSIDE` is half the width of the hole's base.
+/// Two measures of the hole in the head of a dashed arrow, as shares of a square. `RIM` is the distance from the base
+/// of the head to the base of the hole. `INSIDE` is half the width of the hole's base.
 const RIM: f32 = 0.085;
 const INSIDE: f32 = 0.085;
 /// The lengths of a dash and of a gap between two dashes, as shares of a square.
@@ -65,7 +65,8 @@ const fn unbroken(reach: f32) -> [[f32; 2]; 7] {
     [[TAIL, SHAFT], [neck, SHAFT], [neck, HEAD], [tip, 0.0], [neck, -HEAD], [neck, -SHAFT], [TAIL, -SHAFT]]
 }
 
-/// Returns the corners of each shape of a dashed arrow: the head, the hole in the head, and the dashes.
+/// Returns the corners of each shape of a dashed arrow: the head, the hole in the head, and the dashes. The coordinates
+/// have the same meaning as in [`unbroken`].
 fn broken(reach: f32) -> Vec<Vec<[f32; 2]>> {
     let (neck, tip) = (reach + BEYOND - HEAD_LENGTH, reach + BEYOND);
     // The triangle has the opposite winding, so `polygons` cuts a hole into the head.

@@ -18,17 +18,17 @@ pub(crate) struct Label {
 /// so that letters have sharp tops. Discord shows a board of 720 pixels at a width of 350 pixels. At this size,
 /// capitals are ten pixels high.
 const CAP_HEIGHTS: usize = 35;
-/// In units of the text font: the height of capital letters (`FONT_CAP_HEIGHT`), and the depth of the letter g below
-/// the base line (`FONT_DEPTH`).
+/// The height of capital letters, in units of the text font. `FONT_DEPTH` is the depth of the letter g below the base
+/// line, in the same units.
 const FONT_CAP_HEIGHT: f32 = 714.0;
 const FONT_DEPTH: f32 = 240.0;
-/// `NARROWED` is the horizontal scale of glyphs. Narrow glyphs do not touch the pieces. `BOLD` is the offset of
-/// the second copy that makes a glyph bold, as a share of a square.
+/// `NARROWED` is the horizontal scale of glyphs, so that glyphs do not touch the pieces. The code draws each glyph
+/// twice to make it bold. `BOLD` is the distance between the two copies, as a share of a square.
 const NARROWED: f32 = 0.62;
 const BOLD: f32 = 0.008;
-/// The distance of the rank digit from the top and the left edge of its square, and of the file letter from the bottom
-/// and the right edge, as shares of a square. Discord rounds off the corners of the picture, and these distances keep
-/// the coordinates out of the corners.
+/// `MARGIN` is the distance of the rank digit from the top and the left edge of its square. `LOWER_MARGIN` is the
+/// distance of the file letter from the bottom and the right edge. Both are shares of a square, and keep the
+/// coordinates out of the corners of the picture, because Discord rounds off these corners.
 const MARGIN: f32 = 0.045;
 const LOWER_MARGIN: f32 = 0.035;
 

@@ -32,7 +32,8 @@ const fn around((x, y): (usize, usize), radius: usize) -> (usize, (usize, usize)
     (2 * half, (x.saturating_sub(half), y.saturating_sub(half)))
 }
 
-/// Rasterizes the shape of a flaw in the middle of a square box. `room` is the width of the box.
+/// Returns the mask of the shape that marks a class of bad moves: a disc, a diamond or a square. The shape lies in the
+/// middle of a square box with the width `room`.
 fn mask(flaw: Flaw, radius: f32, room: usize) -> Mask {
     let middle = pixels(room) / 2.0;
     let corners = |reach: [(f32, f32); 4]| {

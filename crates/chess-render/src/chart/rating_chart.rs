@@ -41,19 +41,20 @@ pub fn rating_chart(history: &RatingHistory, style: &Style) -> Vec<u8> {
     canvas.png(palette::of_paper(style.theme), Content::Shapes)
 }
 
-/// Lengths in 720ths of the picture's width. `HEIGHT` is the height of the picture. `ABOVE` is the margin above the
-/// plot area, and `PLOT` is the height of the plot area. `BESIDE` is the left margin, and `MARGIN` is the right margin.
+/// The height of the picture, in 720ths of the picture's width. The next four constants have the same unit: the margin
+/// above the plot area (`ABOVE`), the height of the plot area (`PLOT`), the left margin (`BESIDE`), and the right
+/// margin (`MARGIN`).
 const HEIGHT: usize = 320;
 const ABOVE: usize = 56;
 const PLOT: usize = 218;
 const BESIDE: usize = 78;
 const MARGIN: usize = 20;
 
-/// The background of a page without boards. In the palette `of_paper`, `Ground::Light` is a dark colour, and the ink is
-/// white.
+/// The background of the chart. The name [`Ground::Light`] fits boards only: in the palette `of_paper`, which is for
+/// pages without boards, this colour is dark, and the ink on it is white.
 const GROUND: Ground = Ground::Light;
-/// Greys from 0 (black) to 255 (white). `FRAME` is the grey of the frame and of the ticks below the plot area. `ACROSS`
-/// is the grey of the horizontal lines.
+/// The grey of the frame and of the ticks below the plot area, from 0 (black) to 255 (white). `ACROSS` is the grey of
+/// the horizontal lines, on the same scale.
 const FRAME: u8 = 210;
 const ACROSS: u8 = 50;
 

@@ -11,8 +11,8 @@ pub(crate) struct Scale {
     pub(crate) points: Vec<Placed>,
     /// The first and the last day.
     days: Option<(i32, i32)>,
-    /// Ratings: `least` at the bottom and `most` at the top of the plot area. `step` is the difference between
-    /// neighbouring labelled ratings.
+    /// The rating at the bottom of the plot area. `most` is the rating at the top of the plot area. `step` is the
+    /// difference between neighbouring labelled ratings.
     least: i32,
     most: i32,
     step: i32,
@@ -23,7 +23,7 @@ pub(crate) struct Scale {
 pub(crate) struct Placed {
     pub(crate) x: f32,
     pub(crate) y: f32,
-    /// The y coordinates of the band's upper edge (`upper`) and lower edge (`lower`).
+    /// The y coordinate of the upper edge of the rating's band. `lower` is the y coordinate of the lower edge.
     pub(crate) upper: f32,
     pub(crate) lower: f32,
     pub(crate) certainty: Certainty,

@@ -17,7 +17,7 @@ pub struct ReviewSheet {
     pub accuracies: ByColor<Option<f64>>,
     /// The number and the player of the first move: the result of `Game::move_number_of` for ply 1.
     pub first: MoveNumber,
-    /// White's expected score from 0 to 1: at the start and after each half-move.
+    /// White's expected scores from 0 to 1: one for the start position, then one for the position after each half-move.
     pub expected: Vec<f64>,
     /// The bad moves. The key is the ply after the move. The sheet ignores plies beyond the end of the game.
     pub flaws: BTreeMap<Ply, Flaw>,
@@ -31,8 +31,8 @@ pub struct ReviewSheet {
 /// A position of a game, the bad move played in this position, and the better move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
-    /// The position before the move `played`. The sheet adds an arrow for `played` and an arrow for `better`, if any.
-    /// The sheet does not show the footer.
+    /// The position before the move `played`. The sheet adds an arrow for `played` and, if there is a better move, an
+    /// arrow for `better`. The sheet does not show the footer of the scene.
     pub scene: Scene,
     /// The move played, with its number and its annotation sign, such as `17…Qxb2??`.
     pub played: NamedMove,

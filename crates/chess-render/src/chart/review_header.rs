@@ -24,8 +24,8 @@ const ROWS: [usize; 2] = [25, 60];
 /// uses the last size.
 const NAMES: [usize; 4] = [32, 30, 28, 26];
 const FIGURES: [usize; 5] = [30, 28, 26, 24, 20];
-/// Lengths for a class of bad moves: the width reserved for the badge (`SHAPE`), the space before the count (`BEFORE`),
-/// and the space after the count (`AFTER`). `AFTER` is also the space after the accuracy.
+/// The width reserved for the badge of a class of bad moves. `BEFORE` is the space before the count. `AFTER` is the
+/// space after the count, and also the space after the accuracy.
 const SHAPE: usize = 36;
 const BEFORE: usize = 3;
 const AFTER: usize = 13;

@@ -48,8 +48,9 @@ pub fn review_sheet(sheet: &ReviewSheet, style: &Style) -> Vec<u8> {
     canvas.png(palette::palette(style.theme), Content::Shapes)
 }
 
-/// Lengths in 720ths of the picture's width: the heights of the header (`HEADER`) and of the plot area (`GRAPH`), the
-/// spaces above the plot area (`ABOVE`) and below its axis (`BELOW`), and the side margins (`MARGIN`).
+/// The height of the header, in 720ths of the picture's width. The next four constants have the same unit: the space
+/// above the plot area (`ABOVE`), the height of the plot area (`GRAPH`), the space below its axis (`BELOW`), and the
+/// side margins (`MARGIN`).
 const HEADER: usize = 84;
 const ABOVE: usize = 16;
 const GRAPH: usize = 180;

@@ -73,7 +73,7 @@ fn is_decoration(character: char) -> bool {
 }
 
 impl Player {
-    /// Returns the first name that the font can draw, or else the name of the colour.
+    /// Returns the name to draw: the first item of `names` that the font can draw, or else the name of the colour.
     pub(crate) fn shown_name(&self, color: Color) -> String {
         first_drawable(&self.names).unwrap_or_else(|| color.to_string())
     }

@@ -1,4 +1,4 @@
-//! A drawing in two layers, such as a piece or a coordinate.
+//! A drawing in two layers, fill and ink, such as a piece or a coordinate.
 
 use crate::drawing::outline::Mask;
 

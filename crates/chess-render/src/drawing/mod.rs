@@ -1,5 +1,6 @@
 //! Drawing tools for all pictures: colours and the palette, a canvas of palette indices, outlines of glyphs and shapes,
-//! fonts, and lines of text. Text from callers of the crate must pass through [`drawable::drawable`] first.
+//! fonts, and lines of text. Before these tools draw a text from outside the crate, the text must pass through
+//! [`drawable::drawable`].
 
 pub(crate) mod canvas;
 pub(crate) mod color;

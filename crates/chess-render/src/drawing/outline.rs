@@ -24,7 +24,7 @@ impl Mask {
         self.0.as_raw()
     }
 
-    /// Returns the rows of the coverage from the top.
+    /// Returns the pixel rows of the coverage, the top row first.
     pub(crate) fn rows(&self) -> impl Iterator<Item = &[u8]> {
         self.coverage().chunks_exact(self.width().max(1))
     }

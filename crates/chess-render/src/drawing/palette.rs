@@ -68,7 +68,8 @@ const FLAT_STEPS: u8 = 23;
 /// ink.
 const FILL: u8 = 14;
 
-/// The strongest glow level, which has the full colour of a check. Level 0 is a ground without glow.
+/// The greatest glow level of a pixel. At this level, the pixel has the full colour of a check. At level 0, the pixel
+/// has no glow.
 pub(crate) const GLOW_LEVELS: u8 = 12;
 const GLOW: u8 = FLAT_STEPS * 4;
 /// The share of ink, in sixths, in each mixture of a glowing ground with ink. The palette contains these three mixtures
@@ -76,18 +77,20 @@ const GLOW: u8 = FLAT_STEPS * 4;
 const GLOW_INK: [u8; GLOW_STEPS as usize] = [0, 2, 4];
 const GLOW_STEPS: u8 = 3;
 
-/// The number of palette indices that a bare board without check uses.
+/// The number of palette indices in the picture of a board without a check, if the picture has no dots, arrows, marks
+/// or panels.
 pub(crate) const WITHOUT_GLOW: usize = GLOW as usize;
 /// The number of palette indices that a bare board with a check uses.
 pub(crate) const WITH_GLOW: usize = WITHOUT_GLOW + 2 * GLOW_LEVELS as usize * GLOW_INK.len();
 
-/// A table for the choice of a palette colour. For each coverage of a pixel by the body and by the ink of a piece, the
-/// table holds the index of the closest mixture of colours. The coverages are in sixteenths.
+/// A table that converts the coverage of a pixel to a palette colour. The coverage has two parts, in sixteenths: the
+/// share of the pixel that the body of a piece covers, and the share that the ink (the lines) of the piece covers. An
+/// entry is the index of the closest mixture of colours.
 struct Ramp(Vec<u8>);
 
 const SIXTEENTHS: u8 = 16;
 
-/// The ramp for a ground without glow.
+/// The [`Ramp`] for a square without the glow of a check.
 static FLAT: LazyLock<Ramp> =
     LazyLock::new(|| Ramp::of(&FLAT_MIXES.map(|mix| mix.map(|eighths| i32::from(eighths) * 6))));
 
@@ -174,9 +177,9 @@ fn mixed_palette(colors: &ThemeColors) -> Vec<Rgb> {
 /// The opacity of the accent colour and of the mistake colour over a board, from 0 to 255.
 pub(crate) const ACCENT_OPACITY: u8 = 190;
 
-/// Returns the colours that only drawings over the board need. Arrows and dots need the accent and the mistake colour,
-/// each blended over the grounds and over the colours of the pieces. Result marks and the shapes for bad moves need
-/// their own colours, each also in mixtures with the fill colour.
+/// Returns the colours that only drawings over the board need. Arrows and dots need the accent colour and the mistake
+/// colour. Both colours are blended over the colours of the squares and of the pieces. Result marks and the shapes for
+/// bad moves need the colour of each mark and shape, and mixtures of this colour with the fill colour.
 fn overlay_colors(colors: &ThemeColors) -> Vec<Rgb> {
     let mut added = Vec::new();
     let over = |below: Rgb, above: Rgb, sixteenths: u32| {

@@ -6,7 +6,7 @@ use crate::drawing::outline::{Mask, polygons};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pen {
     pub(crate) thick: f32,
-    /// The lengths of a dash and of a gap between two dashes.
+    /// The length of a dash. `gap` is the length of a gap between two dashes.
     pub(crate) dash: f32,
     pub(crate) gap: f32,
 }

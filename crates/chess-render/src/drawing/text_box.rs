@@ -16,7 +16,7 @@ impl Grid {
         length * self.width / 720
     }
 
-    /// Converts the thickness of a line to pixels. The result is at least 1.
+    /// Converts the thickness of a line from units of 1/720 of the picture's width to pixels. The result is at least 1.
     pub(crate) fn line(self, length: usize) -> usize {
         self.px(length).max(1)
     }

@@ -128,7 +128,7 @@ fn scale(size: f32) -> f32 {
 /// A rasterized letter in a box that is as wide as the visible letter.
 pub(crate) struct Letter {
     pub(crate) mask: Mask,
-    /// The distance from the pen position to the left edge of the box, in pixels.
+    /// The distance from the pen position to the left edge of the letter's box, in pixels.
     bearing: f32,
 }
 

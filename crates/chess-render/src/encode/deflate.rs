@@ -96,7 +96,7 @@ pub(crate) struct Strips {
     pub(crate) words: Vec<u64>,
     /// True if all rows below the first are zeros, as on an empty square without coordinates.
     pub(crate) plain: bool,
-    /// The sum of all bytes.
+    /// The sum of the square's uncompressed bytes.
     pub(crate) sum: u64,
     /// The sum of all bytes, each multiplied by the byte's offset from the square's first byte. The offsets count bytes
     /// in the uncompressed data of the whole picture.

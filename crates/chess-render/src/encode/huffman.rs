@@ -1,7 +1,7 @@
-//! The Huffman code of all compressed squares (RFC 1951, sections 3.2.2 and 3.2.7).
+//! The Huffman code that compresses the squares of a board picture (RFC 1951, sections 3.2.2 and 3.2.7).
 //!
-//! The code is tuned for the picture of the start position in the default style. The tests have a reference picture
-//! with other pieces, `green.png`. A separate code for `green.png` would make this picture only 2 % smaller.
+//! All squares share this code. The code is tuned for the picture of the start position in the default style. Another
+//! picture, `green.png` in the tests, would be only 2 % smaller with a code of its own.
 
 use crate::encode::bits::BitString;
 
@@ -14,8 +14,8 @@ const LAST: [u8; 57] = [
     8, 7, 8, 8, 9, 7, 10, 8, 8, 8, 8, 7, 7, 7, 7, 6, 6, 8, 7, 7, 8, 9, 11, 10, 8, 7, 14, 5,
 ];
 
-/// The symbols between `FIRST` and `LAST` form this many groups of six symbols. The header stores each group as code 16
-/// (RFC 1951, section 3.2.7), which here repeats the last length in `FIRST` six times.
+/// The number of groups of six symbols between `FIRST` and `LAST`. In the header, code 16 (RFC 1951, section 3.2.7)
+/// stands for one group: the code repeats the previous length, here the last length in `FIRST`, six times.
 const GROUPS: usize = 34;
 
 /// Returns the codeword of each symbol.

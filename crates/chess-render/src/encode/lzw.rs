@@ -22,15 +22,16 @@ pub(crate) struct RunEncoder {
     width: u32,
     next: u16,
     prefix: Option<Prefix>,
-    /// For each prefix, the first extension by one pixel that got a code. The index is the code of the prefix. The
-    /// upper half of an entry is the added pixel, and the lower half is the code of the extended prefix. The entry is 0
-    /// before the first extension. Extensions to a run of equal pixels are not in this table, but in `chains`. Most
-    /// lookups need only this table.
+    /// One code for each prefix: the first code that the encoder has given to the prefix plus one pixel. The index is
+    /// the code of the prefix. The upper half of an entry is the added pixel, and the lower half is the code. An entry
+    /// is 0 while there is no code. Codes of runs of equal pixels are not in this table, but in `chains`. Most lookups
+    /// need only this table.
     first: Vec<u32>,
     /// The hash table of the codes that are neither in `first` nor in `chains`. A slot holds the prefix and the
     /// pixel in the upper bits, and the code in the lower twelve bits.
     slots: Vec<u32>,
-    /// For each palette index, the codes of the runs of this index: first of two pixels, then of three, and so on.
+    /// One list of codes for each palette index. The first code of a list stands for a run of two pixels with this
+    /// index, the second code for a run of three pixels, and so on.
     chains: Vec<Vec<u16>>,
 }
 

@@ -12,7 +12,7 @@ pub(crate) struct Run {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Runs {
     runs: Vec<Run>,
-    /// For each row, the index in `runs` directly after the last run of the row.
+    /// For each row, the number of runs in this row and in all rows above.
     ends: Vec<u16>,
 }
 

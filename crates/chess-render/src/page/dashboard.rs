@@ -65,10 +65,10 @@ pub fn dashboard(games: &[RunningGame], style: &Style) -> Vec<u8> {
     canvas.png(palette::palette(style.theme), Content::Shapes)
 }
 
-/// The positions of the boards.
+/// The arrangement of the boards in rows, and the lengths in the picture, in pixels.
 #[derive(Clone, Copy)]
 struct Layout {
-    /// `count` is the number of boards, and `rows` is the number of rows of boards.
+    /// The number of boards. The field `rows` is the number of rows of boards.
     count: usize,
     rows: usize,
     square: usize,
@@ -114,9 +114,9 @@ struct Card<'a> {
     turn: Turn,
 }
 
-/// The font sizes of a game's number, opponent's name and time. `NAMES` lists the sizes for the name in the order in
-/// which the program tries them, until the whole name fits. If no size fits, the program cuts the name and uses the
-/// last size.
+/// The font size of a game's number. [`NAMES`] and [`TIME`] are the sizes of the opponent's name and of the time. The
+/// program tries the sizes in [`NAMES`] in order until the whole name fits. If no size fits, the program cuts the name
+/// and uses the last size.
 const NUMBER: usize = 46;
 const NAMES: [usize; 5] = [30, 28, 26, 24, 26];
 const TIME: usize = 28;
@@ -185,7 +185,8 @@ impl Card<'_> {
 /// The palette index of black.
 const BLACK: u8 = 22;
 
-/// Returns the palette index of a pixel of white text on a black background.
+/// Returns the palette index of a pixel under white text on black. `beneath` is the old index of the pixel, and
+/// `coverage` the part of the pixel that the text covers, from 0 to 255.
 fn light(beneath: u8, coverage: u8) -> u8 {
     if coverage == 0 { beneath } else { palette::index(Ground::Light, 0, u8::MAX, u8::MAX - coverage) }
 }

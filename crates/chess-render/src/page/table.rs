@@ -21,7 +21,8 @@ pub struct Table {
     pub title: String,
     /// The columns from the left.
     pub columns: Vec<Column>,
-    /// The rows from the top, each with one cell per column. Missing cells are blank.
+    /// The rows from the top. The cells of a row are in the order of the columns. If a row has fewer cells than the
+    /// table has columns, the rest of the row is blank.
     pub rows: Vec<Vec<Cell>>,
 }
 
@@ -63,7 +64,8 @@ pub enum Cell {
     },
     /// Alternative names of a player, the best first.
     Names(Vec<String>),
-    /// Alternative names of a player who has left the tournament. The picture strikes out the name.
+    /// Alternative names of a player who has left the tournament, the best first. The picture strikes out the displayed
+    /// name.
     Gone(Vec<String>),
     /// A dark cell on the diagonal of a cross table, where the row and the column belong to the same player.
     Own,
@@ -102,7 +104,8 @@ pub(crate) fn pages(table: &Table) -> impl Iterator<Item = &[Vec<Cell>]> {
 
 /// The font sizes, the largest first. All lengths in this file are in 720ths of a board's width.
 const SIZES: [usize; 4] = [30, 28, 26, 24];
-/// Two larger font sizes. A table uses such a size only if the table is no wider than a board and no name is cut.
+/// Font sizes above [`SIZES`]. A table has such a size only if two conditions hold: the table is no wider than a board,
+/// and every name fits into its column.
 const LARGER: [usize; 2] = [36, 33];
 const TITLE: usize = 34;
 const TITLE_HEIGHT: usize = 56;
@@ -110,16 +113,16 @@ const TITLE_HEIGHT: usize = 56;
 const ROW: usize = 14;
 /// The distance of a text from the edges of its cell.
 const PAD: usize = 6;
-/// The limits for the widths of columns, without the padding. `CELL` is the maximum width of a column without names.
-/// The maximum width of a column of names is an equal share of the rest of a board's width. If this share is smaller
-/// than the first number of `NAME`, the maximum is the second number, and the picture can become wider than a board.
+/// Limits for the widths of columns, without the padding. A column without names is at most `CELL` wide. The columns
+/// with names share the rest of a board's width equally. If an equal share is less than `NAME.0`, each column with
+/// names can be `NAME.1` wide, and the picture can become wider than a board.
 const NAME: (usize, usize) = (120, 200);
 const CELL: usize = 150;
 
 /// The background of a page without boards. In the palette `of_paper`, `Ground::Light` is a dark colour, and the ink is
 /// white.
 const GROUND: Ground = Ground::Light;
-/// The share of ink in the rules between rows and between results, from 0 to 255.
+/// The opacity of the lines between rows and between results, from 0 to 255.
 const RULE: u8 = 64;
 
 fn page(table: &Table, rows: &[Vec<Cell>], style: Style) -> Vec<u8> {
@@ -155,11 +158,11 @@ struct Layout {
 }
 
 impl Layout {
-    /// Returns the layout with the best font size. Tries three choices in this order:
-    /// 1. the sizes in `LARGER` and the first two in `SIZES`: the largest size at which the table is no wider than a
-    ///    board and no name is cut
-    /// 2. the sizes in `SIZES`: the largest size at which the table is no wider than a board; names may be cut
-    /// 3. the smallest size in `SIZES`; the picture is then wider than a board
+    /// Returns the layout with the best font size. Uses the first of these rules that gives a size:
+    /// 1. The largest size in `LARGER` and the first two of `SIZES` at which the table is no wider than a board and no
+    ///    name is cut.
+    /// 2. The largest size in `SIZES` at which the table is no wider than a board. Names may be cut.
+    /// 3. The smallest size in `SIZES`. The picture is then wider than a board.
     fn of(columns: &[Column], rows: &[Vec<Cell>], grid: Grid) -> Self {
         let [.., smallest] = SIZES;
         let with = |size: &usize| Self::with(columns, rows, *size, grid);

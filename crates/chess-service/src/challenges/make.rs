@@ -213,8 +213,8 @@ pub(crate) fn begin_accepted(
     Ok(id)
 }
 
-/// Loads a challenge and changes it with `how`, but does not save it. If the arbiter refuses the change, the error
-/// contains the challenge.
+/// Loads a challenge and changes the challenge with `how`. The caller must save the changed challenge. If `how` refuses
+/// the change, the error contains the challenge.
 pub(crate) fn answer<T>(
     tx: &Tx<'_>,
     id: ChallengeId,
@@ -227,7 +227,7 @@ pub(crate) fn answer<T>(
     }
 }
 
-/// Refuses a deed that concerns a challenge. The refusal contains the view of the challenge.
+/// Returns the refusal of an action on a challenge. The refusal contains the view of the challenge.
 pub(crate) fn refuse<T>(tx: &Tx<'_>, kept: KeptChallenge, refusal: ChallengeRefusal) -> Allowed<T> {
     Err(Refused::Challenge { refusal, challenge: Some(Box::new(ChallengeView::of(tx, kept)?)) })
 }

@@ -38,9 +38,9 @@ impl Order {
         Ok((mode.map_err(ChallengeRefusal::from)?, flag.map_err(ChallengeRefusal::from)?))
     }
 
-    /// Saves `id` if it is the id of the server's first challenge that is rated although the challenger chose no mode.
-    /// The card of this challenge then tells the managers that games are rated by default. Saves nothing if a manager
-    /// has already chosen the server's default mode.
+    /// Saves the id of the server's first challenge that is rated although the challenger chose no mode. The card of
+    /// this challenge then tells the managers that games are rated by default. Does nothing for any other challenge, or
+    /// if a manager has already chosen the server's default mode.
     pub(crate) fn tell_rated(
         &self,
         tx: &Tx<'_>,

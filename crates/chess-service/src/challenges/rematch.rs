@@ -50,9 +50,10 @@ impl Challenges<'_> {
     }
 }
 
-/// Handles a request for a rematch after an earlier request `asked`. If `asked` is the opponent's pending request with
-/// the terms of the game, accepts `asked`. Refuses if the opponent's pending request has other terms, if the caller's
-/// own request is pending or was declined, or if the rematch has begun. In all other cases, makes a new request.
+/// Handles the caller's request for a rematch. `asked` is an earlier request for the same rematch. If `asked` is a
+/// pending request of the opponent with the terms of the game, accepts `asked`. If the opponent's pending request has
+/// other terms, refuses. Also refuses if the rematch has begun, or if `asked` is the caller's own request and is
+/// pending or was declined. Otherwise, makes a new request.
 fn again(work: &Work<'_>, caller: &Caller, seat: &Seat, asked: KeptChallenge) -> Allowed<()> {
     let is_mine = asked.challenge.challenger == seat.kept.game.players()[seat.color];
     match (asked.challenge.state, asked.game) {
@@ -112,7 +113,8 @@ fn ask(work: &Work<'_>, caller: &Caller, seat: &Seat) -> Allowed<()> {
     Ok(Notice::answer(work, caller, Done::Challenged(id))?)
 }
 
-/// The lot for accepting a rematch. The lot decides nothing, because the request for a rematch names the colours.
+/// Returns the colour to use if a challenge asks for a random colour. The value has no effect here, because a request
+/// for a rematch names the colours.
 fn lot(seat: &Seat) -> Lot {
     Lot(!seat.color)
 }

@@ -29,7 +29,7 @@ pub struct ChallengeView {
     pub message: Option<MessageAt>,
     /// The game that began with this challenge.
     pub game: Option<GameId>,
-    /// The place that shows the game of the challenge.
+    /// The place that shows the game that began with this challenge. `None` before the game begins.
     pub shown: Option<Place>,
     /// The earlier game, if the challenge asks for a rematch.
     pub rematch_of: Option<GameId>,

@@ -95,7 +95,7 @@ impl Cause {
         News::Happened { game: kept.id, event, by: self.by, ply }
     }
 
-    /// Queues a new board.
+    /// Queues a new message with the board of the game after `event`.
     pub(crate) fn show(&self, work: &Work<'_>, kept: &KeptGame, event: GameEvent) -> Result<()> {
         let news = self.news(kept, event);
         let place = venues::of_game(work, kept)?.place;
@@ -108,15 +108,15 @@ impl Cause {
         Notice::Post { news, to, replaces, beside }.push_until(work, shown_at(kept, work.now))
     }
 
-    /// Queues a message in the place that shows the game.
+    /// Queues the message `news` for the place in which the game is shown.
     fn tell(&self, work: &Work<'_>, kept: &KeptGame, news: News) -> Result<()> {
         news.post(work, venues::of_game(work, kept)?.place, &self.answered)
     }
 }
 
-/// Looks for the game's newest queued board that is a follow-up of an interaction. Returns the data for this follow-up,
-/// or `None` if no such board is queued. The board after a computer's move uses this data: the move has no interaction,
-/// but in some places the bot can post only follow-ups.
+/// Finds the game's newest board in the outbox. If the bot sends this board as a follow-up of an interaction, returns
+/// the interaction's data. Otherwise returns `None`. The board after a computer's move uses the same data. A computer's
+/// move has no interaction, but in some places the bot can post only follow-ups.
 fn way_of_the_last(tx: &Tx<'_>, game: GameId) -> Result<Option<Answer>> {
     match outbox::following(tx, &boards(game))? {
         Some(Notice::Post { replaces, beside, .. }) => Ok(replaces.or(beside)),
@@ -124,8 +124,8 @@ fn way_of_the_last(tx: &Tx<'_>, game: GameId) -> Result<Option<Answer>> {
     }
 }
 
-/// The earliest time at which the board of a game may be posted. If a computer is about to move, the board waits,
-/// because the board after the computer's move will probably replace the waiting board.
+/// The earliest time at which the bot may post the board of a game. If a computer is about to move, this time is
+/// [`THOUGHT`] later than `now`, so that the board after the computer's move usually replaces this board.
 pub(crate) fn shown_at(kept: &KeptGame, now: Timestamp) -> Timestamp {
     let wait = if computers::called(kept).is_some() { THOUGHT } else { SignedDuration::ZERO };
     now.saturating_add(wait).unwrap_or(now)
@@ -156,9 +156,9 @@ fn retire_taken_back(work: &Work<'_>, kept: &KeptGame) -> Result<()> {
     Ok(())
 }
 
-/// Retires ([`retire`]) messages about requests that are no longer pending, and messages about fallen flags for which
-/// the opponent can no longer claim the win. Also retires each other message about a request or a fallen flag for
-/// which `others` returns true.
+/// Retires messages ([`retire`]) about requests and fallen flags. Retires a message if the request is no longer
+/// pending, or if the opponent can no longer claim the win by the fallen flag. Also retires every other of these
+/// messages if `others` returns true for the message.
 pub(crate) fn retire_settled(
     work: &Work<'_>,
     kept: &KeptGame,
@@ -169,8 +169,9 @@ pub(crate) fn retire_settled(
     subjects.try_for_each(|subject| retire(work, subject, |old| !stands(&kept.game, subject) || others(old)))
 }
 
-/// Returns true if a message about this subject is still current: the request is pending, or the opponent can still
-/// claim a win by the fallen flag. Returns false for subjects of other kinds.
+/// Returns true if a message about `subject` is still current. A message about a request is current while the request
+/// is pending. A message about a fallen flag is current while the opponent can claim the win. Returns false for
+/// subjects of other kinds.
 pub(crate) fn stands(game: &Game, subject: Subject) -> bool {
     match subject {
         Subject::Request(_, plea) => game.asks_for(plea).is_some(),
@@ -183,8 +184,9 @@ pub(crate) fn stands(game: &Game, subject: Subject) -> bool {
     }
 }
 
-/// Retires the messages about `subject` that `which` selects: queues a [`Notice::Retire`] for each, which replaces the
-/// message with a line of text. Only messages about a game, a request, or a fallen flag can be retired.
+/// Retires each message about `subject` for which `which` is true. To retire a message, queues a [`Notice::Retire`]
+/// that replaces the message with a line of text. Skips messages that are not about a game, a request, or a fallen
+/// flag.
 pub(crate) fn retire(work: &Work<'_>, subject: Subject, which: impl Fn(&Display) -> bool) -> Result<()> {
     for old in displays::of(work, subject)?.into_iter().filter(which) {
         let (game, was) = match subject {

@@ -42,7 +42,7 @@ impl Games<'_> {
         self.read(move |tx| Ok::<_, Refused>(reviews::load(tx, id)?)).await
     }
 
-    /// Stores the review of an ended game.
+    /// Stores the review of an ended game. `found` is the review as text.
     ///
     /// # Errors
     /// The game cannot be reviewed ([`GameView::is_reviewable`]).

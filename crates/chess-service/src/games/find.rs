@@ -1,4 +1,5 @@
-//! Finds the game that a person means: by a button, by the game's number, by the thread, or as the only game that fits.
+//! Finds the game that a person means. A button or a number names the game directly. If the person names no game, this
+//! module selects the game by the place and the person's games.
 
 use chess_arbiter::{Game, PlayerId};
 use chess_core::Color;
@@ -16,17 +17,18 @@ pub enum Target {
     /// The person names no game. The target is the person's only running game, even if the opponent is to move. If the
     /// person has running games in this place, games in other places do not count.
     HereAny,
-    /// The person names no game. The target is the person's most recently ended game in this venue. If none of the
-    /// person's latest games was in this venue, the target is the person's most recently ended game in any venue. Games
-    /// without a result or without a move do not count.
+    /// The person names no game. The target is one of the person's ten newest ended games: the newest game in this
+    /// venue or, if none of the ten was in this venue, the newest game in any venue. Games without a result or without
+    /// a move do not count.
     LastEnded,
     /// The game with this number.
     Game(GameId),
-    /// The game that a button names, and the version of the game at which the button was made. The deed is refused if
-    /// the position has changed since this version. The deed is also refused if the game's version is lower than this
-    /// version: in this case the database was restored from a backup that is older than the button.
+    /// The game that a button names, and the version of the game for which the button was made. An action with this
+    /// target is refused if the position has changed since this version. The action is also refused if this version is
+    /// higher than the game's version. Then the button is newer than the backup from which the database was restored.
     Button(GameId, Version),
-    /// The game with this number, in exactly this version. If the game has another version, the deed is refused.
+    /// The game with this number, provided that the game still has this version. Otherwise, the program refuses the
+    /// action.
     State(GameId, Version),
 }
 
@@ -37,7 +39,8 @@ pub(crate) struct Seat {
     pub(crate) color: Color,
 }
 
-/// Finds the game that a person means, and the person's side.
+/// Finds the game that `target` names, and the side that the viewer plays in this game. Refuses a target that names no
+/// game of the viewer or an outdated state of the game.
 pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Allowed<Seat> {
     let player = players::find(tx, viewer.account)?;
     let kept = match target {
@@ -73,11 +76,11 @@ fn last_ended(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Allowed<KeptGame
     ended.into_iter().next().ok_or(Refused::NoneEnded)
 }
 
-/// Finds the game of a deed that names no game. The candidates are the person's running games in this place: the
-/// thread's game, the games of the thread's tournament, or the channel's games. If a channel has no candidate, all
-/// running games of the person become candidates. If the thread of a game or tournament has no candidate, this function
-/// refuses the deed. The function prefers candidates for which `fits` returns true. If several candidates remain, the
-/// function refuses the deed and lists the candidates.
+/// Finds the game of an action if the person named no game. The candidates are the person's running games in this
+/// place: the thread's game, the games of the thread's tournament, or the channel's games. If a channel has no
+/// candidate, all running games of the person become candidates. If the thread of a game or tournament has no
+/// candidate, this function refuses the action. The function prefers candidates for which `fits` returns true. If
+/// several candidates remain, the function refuses the action and lists the candidates.
 fn meant(
     tx: &Tx<'_>,
     player: Option<PlayerId>,

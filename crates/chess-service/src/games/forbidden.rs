@@ -1,4 +1,4 @@
-//! Deeds that tournament games or games against computers do not allow.
+//! The actions ([`Deed`]) that are not allowed in tournament games or in games against computers.
 
 use chess_arbiter::{Deed, Plea};
 use chess_core::Color;
@@ -8,7 +8,7 @@ use crate::games::find::Seat;
 use crate::tournaments::outside;
 use crate::{Allowed, GameView, Refused, refuse};
 
-/// A group of games in which a deed is not allowed.
+/// The games that do not allow an action ([`Deed`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum NotIn {
     Tournaments,
@@ -36,7 +36,7 @@ const fn not_in(deed: Deed) -> Option<NotIn> {
     }
 }
 
-/// Refuses a deed that this kind of game does not allow.
+/// Returns a refusal if the kind of the game (tournament game or game against a computer) rules out the action `deed`.
 pub(crate) fn check(tx: &Tx<'_>, Seat { kept, color }: &Seat, deed: Deed) -> Allowed<()> {
     match not_in(deed) {
         Some(NotIn::Tournaments) => outside(tx, kept),
@@ -53,9 +53,9 @@ pub(crate) fn check(tx: &Tx<'_>, Seat { kept, color }: &Seat, deed: Deed) -> All
 }
 
 impl GameView {
-    /// Returns true if this kind of game allows the deed. Does not check one rule: a tournament that ignores vacations
-    /// allows no pause. [`Games::perform`](crate::Games::perform) checks this rule, and refuses a pause request in such
-    /// a tournament.
+    /// Returns true if this kind of game allows the action `deed`. Does not check whether a tournament allows pauses: a
+    /// tournament that ignores vacations allows no pause. [`Games::perform`](crate::Games::perform) refuses a request
+    /// for a pause in such a tournament.
     pub fn fits(&self, deed: Deed) -> bool {
         match not_in(deed) {
             None | Some(NotIn::TournamentsWithoutVacations) => true,

@@ -20,8 +20,8 @@ const KEPT: usize = 256;
 pub(crate) struct Judge {
     turn: tokio::sync::Mutex<()>,
     answers: Mutex<VecDeque<((Position, MateQuestion), Winnability)>>,
-    /// The queue of the thread that searches. More threads would need more memory, because a thread never frees the
-    /// memory of its largest search.
+    /// The queue of the one thread that searches. A thread keeps the memory of its largest search, so several threads
+    /// would keep several times as much.
     searches: OnceLock<Sender<Box<dyn FnOnce() + Send>>>,
 }
 

@@ -68,8 +68,9 @@ impl Timekeeper<'_> {
         Ok(outage)
     }
 
-    /// Gives back the time that games and tournaments lost in all finished outages, one portion of games in each
-    /// transaction. Other writes run between two portions, and a crash neither loses nor repeats a portion.
+    /// For each finished outage, gives back the time that games and tournaments lost. A transaction handles at most
+    /// `portion` games, so that other writes can run between two transactions. A crash neither loses nor repeats a
+    /// portion.
     async fn give_all_back(self, now: Timestamp, portion: NonZeroUsize) -> Allowed<()> {
         while let Some(outage) = self.read(outages::owed).await? {
             let games = self.read(move |tx| outages::games(tx, &outage)).await?;
@@ -94,9 +95,9 @@ impl Timekeeper<'_> {
 /// Ends the outages of single shards at [`pulse::last`], the last time at which the program was running. The outage of
 /// the whole program covers the time after [`pulse::last`].
 ///
-/// Call this function, and give back the time of the ended outages, before rows leave the quarantine. A game that
-/// leaves the quarantine gets back the time lost in quarantine up to [`pulse::last`]. If the program gave back the time
-/// of the ended outages later, the game would get a part of this time twice.
+/// The order matters: call this function, then give back the time of the ended outages, and then release rows from
+/// quarantine. A released game gets back all time in quarantine up to [`pulse::last`]. If the program gave back the
+/// time of the ended outages after the release, the game would get a part of this time twice.
 fn end_lost_shards(tx: &Tx<'_>) -> Result<()> {
     let Some(last) = pulse::last(tx)? else { return Ok(()) };
     outages::lasting(tx)?.into_iter().try_for_each(|(shard, since)| end(tx, shard, since, last).map(drop))
@@ -133,8 +134,8 @@ fn end(tx: &Tx<'_>, shard: Shard, since: Timestamp, until: Timestamp) -> Result<
     Ok(Some(down))
 }
 
-/// Gives the time of an outage back to one portion of the games: the games `ids`, in ascending order. The order
-/// matters, because the database records only the last id: all games up to this id then count as done.
+/// Gives the lost time of an outage back to the games `ids`, one portion of all affected games. `ids` must be in
+/// ascending order, because the database records only the last id. All games up to this id then count as done.
 fn give_portion_back(work: &Work<'_>, outage: &Outage, ids: &[GameId]) -> Result<()> {
     for &id in ids {
         // Another task may have given the time to this game after the list was read.
@@ -164,10 +165,10 @@ fn make_good(work: &Work<'_>, (source, number): (Source, i64)) -> Result<()> {
     }
 }
 
-/// Gives back the time that the player to move lost in an outage. Also queues edits of boards that show the current
-/// position. If the old deadline has passed or is less than half an hour away, edits all these boards. Otherwise, edits
-/// only those that show an earlier version of the game; the others show the old deadline until a later change of the
-/// game edits or replaces them.
+/// Gives back the time that the player to move lost in an outage, and queues edits of boards that show the current
+/// position. Edits all these boards if the old deadline has passed or is less than half an hour away. Otherwise, edits
+/// only the boards that show an earlier version of the game. The other boards show the old deadline until a later
+/// change of the game edits or replaces these boards.
 fn give_back(work: &Work<'_>, id: GameId, outage: &Outage) -> Result<()> {
     let mut kept = games::load(work, id)?;
     let is_soon = kept.game.deadline().is_some_and(|deadline| deadline < pulse::quiet_until(work.now));

@@ -1,5 +1,6 @@
-//! Performs a player's deed in a running game: reads the request and records the
-//! result. Some deeds depend on whether a player can still mate; the judge ([`super::judge`]) finds this out first.
+//! Performs a player's action ([`Deed`]) in a running game: reads the request, and records the result. Some actions
+//! depend on whether a player can still mate. For these actions, the judge ([`super::judge`]) first searches for a
+//! mate.
 
 use chess_arbiter::{Deed, Game, MateQuestion, Plea, Refusal, WithMove};
 use chess_core::{Color, Move, Winnability, read_typed, says_capture};
@@ -25,7 +26,7 @@ pub struct Attempt {
 }
 
 impl Entry {
-    /// An attempt that the player has not confirmed.
+    /// Makes a request to play this move. The player has not confirmed the move.
     pub const fn asked(self, with: WithMove) -> Attempt {
         Attempt { entry: self, with, caution: Caution::Ask }
     }
@@ -36,8 +37,9 @@ impl Entry {
     }
 }
 
-/// The certainty that the player means this move. A move with [`Self::Sure`] needs no confirmation. The player must
-/// confirm any other move if the move gives up a draw claim, or if the setting [`Confirming`] demands this.
+/// The certainty that the player means this move. A move with [`Self::Sure`] needs no confirmation. With any other
+/// certainty, the player must confirm a move that gives up a draw claim, and any move for which the setting
+/// [`Confirming`] requires a confirmation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Caution {
     /// The input names exactly one move, and the player has not confirmed this move.
@@ -49,7 +51,7 @@ pub enum Caution {
 }
 
 impl Confirming {
-    /// Returns true if a player with this setting must confirm a move of this certainty.
+    /// Returns true if a player with this setting must confirm a move with the certainty `caution`.
     pub(crate) fn asks(self, caution: Caution) -> bool {
         match self {
             Self::Always => caution != Caution::Sure,
@@ -59,14 +61,15 @@ impl Confirming {
     }
 }
 
-/// A front end's request to act in a game: a deed, or typed text that is read as a deed.
+/// A front end's request to act in a game. The request is an action ([`Deed`]), or typed text that is read as an
+/// action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Intent {
     /// Play a move.
     Play(Attempt),
     /// Claim a draw: for the position on the board, or with an intended move.
     Claim(Option<Entry>),
-    /// Perform any other deed.
+    /// Perform a deed that is neither a move nor a draw claim.
     Do(Deed),
 }
 
@@ -77,7 +80,8 @@ impl From<Attempt> for Intent {
 }
 
 impl From<Deed> for Intent {
-    /// Converts a deed into a request. The moves in a deed are exact, so they need no confirmation.
+    /// Converts an action (a [`Deed`]) into a request. An action names exact moves instead of typed text, so the player
+    /// does not have to confirm the moves.
     fn from(deed: Deed) -> Self {
         if let Deed::Play(mv, with) = deed {
             Self::Play(Entry::Chosen(mv).sure(with))
@@ -90,8 +94,8 @@ impl From<Deed> for Intent {
 }
 
 impl Intent {
-    /// Returns the mate question on which the outcome of this request depends. `by` is the player who acts. `None` if
-    /// the request needs no mate search.
+    /// Returns the question about possible mates that a search must answer before this request can be carried out.
+    /// `None` if the request needs no search. `by` is the player who acts.
     fn question(&self, by: Color) -> Option<MateQuestion> {
         match self {
             Self::Play(_) => None,
@@ -100,9 +104,9 @@ impl Intent {
         }
     }
 
-    /// Converts the request to a deed. Refuses a deed that this kind of game does not allow. Refuses a move or a claim
-    /// if the player is not to move. In a dead position, allows a claim of either player. Refuses a move that the
-    /// player must confirm first.
+    /// Converts the request to a [`Deed`]. Refuses an action that this kind of game does not allow, and a move that the
+    /// player must confirm first. Also refuses a move or a claim of a player who is not to move. Exception: in a dead
+    /// position, either player can claim.
     fn read(&self, tx: &Tx<'_>, seat: &Seat, mate: &Winnability, caller: &Caller) -> Allowed<Deed> {
         let Seat { kept, color } = seat;
         match self {
@@ -157,8 +161,8 @@ impl Entry {
     }
 }
 
-/// Replaces a deed that answers the opponent's pause request: a request for a pause becomes agreement, and
-/// [`Deed::Resume`] becomes a refusal. Returns any other deed unchanged.
+/// Returns the deed (the action in the game) that the player means. If the opponent has requested a pause, a request
+/// for a pause becomes agreement, and [`Deed::Resume`] becomes a refusal. Returns any other deed unchanged.
 fn meant(deed: Deed, game: &Game, color: Color) -> Deed {
     let is_asked = game.asks_for(Plea::Pause) == Some(!color);
     if is_asked && deed == Deed::Ask(Plea::Pause) {
@@ -175,16 +179,16 @@ fn meant(deed: Deed, game: &Game, color: Color) -> Deed {
 const QUESTIONS: usize = 5;
 
 impl Games<'_> {
-    /// Performs a player's deed in a game. Refuses a deed made after the deadline of an automatic flag, even if the
+    /// Performs an action of a player in a game. Refuses an action after the deadline of an automatic flag, even if the
     /// game has not ended yet. [`Timekeeper::tick`](crate::Timekeeper::tick) ends the game some seconds after the
-    /// deadline, because a deed made before the deadline may still arrive.
+    /// deadline, because an action from before the deadline may still arrive.
     ///
-    /// For some deeds, the judge first searches whether a player can still mate. This search takes time, so it runs
-    /// before the transaction. If the position changes during the search, the judge searches again.
+    /// Some actions depend on whether a player can still mate. The search for a mate takes time, so the search runs
+    /// before the transaction. If the position changes during the search, the search runs again.
     ///
     /// # Errors
-    /// The arbiter refuses the deed ([`Game::perform_judged`]); the game is not found ([`Games::seat`]); the text is no
-    /// legal move; the player must confirm the move; or this kind of game does not allow the deed
+    /// The rules refuse the action ([`Game::perform_judged`]); the game is not found ([`Games::seat`]); the text is no
+    /// legal move; the player must confirm the move; or this kind of game does not allow the action
     /// ([`GameView::fits`](crate::GameView::fits)).
     pub async fn perform(self, caller: Caller, target: Target, intent: impl Into<Intent>) -> Allowed<GameId> {
         let intent = intent.into();

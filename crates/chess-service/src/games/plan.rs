@@ -34,7 +34,7 @@ impl Games<'_> {
     /// Loads a person's plan in one of the person's games.
     ///
     /// # Errors
-    /// No game was found; the person does not play in the game; several games fit; or the target names an outdated
+    /// `target` matches no game or several games; the person does not play in the game; or `target` names an outdated
     /// state.
     pub async fn plan(self, viewer: Viewer, target: Target) -> Allowed<PlanView> {
         let seat = move |tx: &Tx<'_>| find::seat(tx, viewer, target);
@@ -53,8 +53,8 @@ impl Games<'_> {
     /// Adds a sequence of moves to a person's plan in a game.
     ///
     /// # Errors
-    /// No game was found; the person does not play in the game; several games fit; the target names an outdated state;
-    /// the game is over; or the sequence is invalid.
+    /// `target` matches no game or several games; the person does not play in the game; `target` names an outdated
+    /// state; the game is over; or the sequence is invalid.
     pub async fn plan_line(self, caller: Caller, target: Target, entry: LineEntry) -> Allowed<GameId> {
         self.once(caller, move |tx, caller| {
             let Seat { kept, color } = find::seat(tx, caller.viewer, target)?;
@@ -85,8 +85,8 @@ impl Games<'_> {
     /// Deletes a person's plan in a game.
     ///
     /// # Errors
-    /// No game was found; the person does not play in the game; several games fit; or the target names an outdated
-    /// state.
+    /// `target` matches no game or several games, or names an outdated version of the game; or the person does not play
+    /// in the game.
     pub async fn clear_plan(self, caller: Caller, target: Target) -> Allowed<GameId> {
         self.once(caller, move |tx, caller| {
             let Seat { kept, color } = find::seat(tx, caller.viewer, target)?;

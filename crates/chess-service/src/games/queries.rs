@@ -39,8 +39,8 @@ impl Games<'_> {
     /// Finds the game that a person means, and the person's side.
     ///
     /// # Errors
-    /// No game was found; the person does not play in the game; several games fit; or the target names an outdated
-    /// state.
+    /// No game was found; the person does not play in the game; several games are possible; or `target` names a state
+    /// of the game that is no longer current.
     pub async fn seat(self, viewer: Viewer, target: Target) -> Allowed<(GameView, Color)> {
         self.read(move |tx| {
             let Seat { kept, color } = find::seat(tx, viewer, target)?;
@@ -52,7 +52,8 @@ impl Games<'_> {
     /// Finds the game that a person wants to look at, and the person's side; `None` for a spectator.
     ///
     /// # Errors
-    /// No game was found; the viewer may not see the game; several games fit; or the target names an outdated state.
+    /// No game was found; the viewer may not see the game; several games fit; or `target` names an outdated version of
+    /// the game.
     pub async fn look(self, viewer: Viewer, target: Target) -> Allowed<(GameView, Option<Color>)> {
         let target = self.read(move |tx| looked_at(tx, viewer, target)).await?;
         if let Target::Game(id) = target {
@@ -67,8 +68,8 @@ impl Games<'_> {
     /// Finds the game that a person means, if it is the person's turn.
     ///
     /// # Errors
-    /// No game was found; the person does not play in the game; several games fit; the target names an outdated state;
-    /// the game is over or paused; or it is the opponent's turn.
+    /// No game was found; the person does not play in the game; several games fit; `target` names an outdated version
+    /// of the game; the game is over or paused; or it is the opponent's turn.
     pub async fn seat_on_turn(self, viewer: Viewer, target: Target) -> Allowed<GameView> {
         self.read(move |tx| {
             let Seat { kept, color } = find::seat(tx, viewer, target)?;

@@ -31,7 +31,8 @@ fn rating(tx: &Tx<'_>, pool: Pool, player: PlayerId, now: Timestamp) -> Result<R
     Ok(ratings::load(tx, pool, player)?.map_or_else(Rating::default, |kept| rested(&kept, now)))
 }
 
-/// Returns a stored rating at `now`, with the growth of its deviation since the last game.
+/// Returns a stored rating as of `now`. The deviation grows while the player plays no rated game, and the result
+/// includes this growth.
 pub(crate) fn rested(kept: &KeptRating, now: Timestamp) -> Rating {
     kept.rating.after_rest(now.duration_since(kept.at))
 }

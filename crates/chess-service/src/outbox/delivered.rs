@@ -50,8 +50,8 @@ pub(crate) fn shown(work: &Work<'_>, subject: Subject, new: Display) -> Result<(
     }
 }
 
-/// Retires boards of earlier positions, and messages about settled requests. If a board of a later position was
-/// delivered before the board `new`, retires `new` too.
+/// Replaces boards of earlier positions, and messages about settled requests, with a line of text. If a board of a
+/// later position was delivered before the board `new`, also replaces `new`.
 fn board_shown(work: &Work<'_>, kept: &KeptGame, new: Display) -> Result<()> {
     let subject = Subject::Game(kept.id);
     // Versions decide which board is newer. After a takeback, a newer board may show fewer half-moves, or the same
@@ -79,7 +79,7 @@ pub(crate) fn renewed(work: &Work<'_>, game: GameId, board: Display) -> Result<(
     if is_shown { put_right(work, &games::load(work, game)?, board) } else { Ok(()) }
 }
 
-/// Queues an edit of a board if the board does not show the current version of the game.
+/// Queues an edit of a message with a board if the message shows an older version of the game than `kept`.
 fn put_right(work: &Work<'_>, kept: &KeptGame, board: Display) -> Result<()> {
     let is_it = |other: &Display| other.message == board.message;
     if kept.version == board.shows.version { Ok(()) } else { refresh(work, kept, is_it) }

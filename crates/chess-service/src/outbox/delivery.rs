@@ -43,8 +43,8 @@ pub enum Delivery {
     /// Or the front end skipped the message, because the message is outdated or a later message replaces it. The field
     /// holds the private answer to delete, if any.
     Said(Option<Answer>),
-    /// A follow-up was posted, but the network shows the follow-up only to the person who acted. The field lists the
-    /// people whom the message concerns.
+    /// A follow-up was posted for several people, but the network shows the follow-up only to the person who acted. The
+    /// field lists the people whom the message concerns.
     SeenByOne(Vec<Account>),
     /// A game or tournament was opened in the thread with this id, or in the channel if the value is `None`.
     Opened(Option<i64>),
@@ -69,7 +69,7 @@ pub struct Settled {
 }
 
 impl Outbox<'_> {
-    /// A page of waiting rows with ids above `after`, oldest first. Unreadable rows are put into quarantine.
+    /// Returns a page of waiting rows with ids above `after`, oldest first. Puts unreadable rows into quarantine.
     pub async fn waiting(self, mut after: NoticeId, now: Timestamp) -> Allowed<Vec<Waiting>> {
         loop {
             let rows = self.read(move |tx| outbox::waiting(tx, after, PAGE)).await?;
@@ -107,9 +107,10 @@ impl Outbox<'_> {
         self.read(move |tx| Ok(ChallengeView::of(tx, challenges::load(tx, id)?)?)).await
     }
 
-    /// Queues the deletion of the unknown messages in `copies`: messages that the database has not recorded for the
-    /// subject, and for which no edit is queued. Such a message is outdated, or its delivery was never confirmed. With
-    /// `trace`, the newest unknown message about a game is not deleted: a line of text replaces its content.
+    /// Queues the deletion of unknown messages about the subject. A message in `copies` is unknown if the database has
+    /// not recorded the message for the subject, and no edit of the message is queued. An unknown message is outdated,
+    /// or its delivery was never confirmed. If `trace` is given and the subject is a game, the newest unknown message
+    /// is not deleted: a line of text replaces its content.
     pub async fn clear(
         self,
         subject: Subject,
@@ -137,7 +138,7 @@ impl Outbox<'_> {
         .await
     }
 
-    /// Records the place of the private messages to a person. `None` deletes the place.
+    /// Records the place in which a person gets private messages. If `place` is `None`, deletes the recorded place.
     pub async fn converse(self, account: Account, place: Option<Place>) -> Allowed<()> {
         Ok(self.store.write_lazily(move |tx| players::converse(tx, account, place)).await?)
     }

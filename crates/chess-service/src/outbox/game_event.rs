@@ -35,7 +35,7 @@ pub enum GameEvent {
     TimeOver,
 }
 
-/// The outcome of a draw offer with a move.
+/// Whether a move came with a draw offer, and whether the offer was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Offered {
     /// No offer came with the move.
@@ -47,9 +47,9 @@ pub enum Offered {
 }
 
 impl GameEvent {
-    /// Returns the game event for the message about the arbiter's `events`. Returns `None` for vacations and for
-    /// time that a ruling adds, because other messages report these changes. Also returns `None` for time given back
-    /// after an outage, because no message reports this change.
+    /// Returns the game event for the message about `events`, the events from the crate `chess_arbiter`. Returns `None`
+    /// for vacations and for time that a ruling adds, because other messages report these changes. Also returns `None`
+    /// for time given back after an outage, because no message reports this change.
     pub(crate) fn of(events: &[Event]) -> Option<Self> {
         Some(match events.first()? {
             Event::Moved(..) => Self::Moved(Offered::of(events)),

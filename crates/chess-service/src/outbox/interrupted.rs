@@ -22,13 +22,13 @@ impl Outbox<'_> {
         logged(finished, "could not record the end of an interaction");
     }
 
-    /// Returns true if the deed of an interaction took effect. If so, the answer is in the outbox or was delivered.
+    /// Returns true if the action that an interaction requested took effect. If so, the answer is in the outbox or was
+    /// delivered.
     pub async fn took_effect(self, interaction: InteractionId) -> Allowed<bool> {
         self.read(move |tx| Ok(interactions::is_known(tx, interaction)?)).await
     }
 
-    /// Queues the answer "the program did nothing" for the caller. Queues no answer if the deed of the interaction took
-    /// effect.
+    /// Queues the answer "the program did nothing" for the caller, unless the action of the interaction took effect.
     pub async fn tell_not_done(self, caller: &Caller, now: Timestamp) -> Allowed<()> {
         let Some((interaction, notice)) = not_done(caller) else { return Ok(()) };
         self.write(now, move |work| {
@@ -40,7 +40,8 @@ impl Outbox<'_> {
         .await
     }
 
-    /// The answers to the interactions that dead processes left unfinished.
+    /// Returns the answer "the program did nothing" for each interaction that a dead process left unfinished.
+    /// [`Outbox::tell_cut_off`] queues these answers.
     pub async fn cut_off(self) -> Vec<Notice> {
         logged(self.store.left_over().await, "could not read the unfinished interactions").unwrap_or_default()
     }
@@ -78,8 +79,8 @@ fn not_done(caller: &Caller) -> Option<(InteractionId, Notice)> {
     Some((interaction, Notice::Answer { to, interaction, reply, deed: Done::CutOff, from: None }))
 }
 
-/// Returns the value. If an access to the table of unfinished interactions failed, logs the error and returns `None`,
-/// because interactions also work without this table.
+/// Returns the result of an access to the table of unfinished interactions. If the access failed, logs the error and
+/// returns `None`, because interactions also work without this table.
 fn logged<T>(result: Result<T>, failure: &'static str) -> Option<T> {
     result.inspect_err(|error| tracing::warn!(%error, "{failure}")).ok()
 }

@@ -40,8 +40,9 @@ impl Notice {
         Self::Answer { to, interaction, reply, deed, from: None }.push(work)
     }
 
-    /// Returns the destination and the lane of the notice; `None` if the reader is a computer or a person whose data is
-    /// deleted. The notices of one lane are delivered in order. Direct messages to different people never share a lane.
+    /// Returns the destination of the notice and the name of its queue (lane). Returns `None` if the recipient is a
+    /// computer or a person whose data is deleted. The notices of one lane are delivered in order. Direct messages to
+    /// different people never share a lane.
     fn way(&self) -> Option<(Route, String)> {
         Some(match self {
             Self::Answer { interaction, .. } | Self::Dismiss(Answer { interaction, .. }) => {
@@ -80,7 +81,8 @@ impl Notice {
     }
 }
 
-/// The lane of all edits of a message. The edits in a lane are delivered in order.
+/// Returns the name of the queue (lane) in which all edits of a message wait. The edits in a lane are delivered in
+/// order.
 pub(super) fn edits(message: MessageAt) -> String {
     format!("message {}", message.id)
 }
@@ -127,17 +129,18 @@ impl News {
     }
 }
 
-/// The lane of a tournament's messages.
+/// Returns the name of the queue (lane) in which a tournament's messages wait.
 pub(crate) fn lane_of(tournament: TournamentId) -> String {
     format!("tournament {}", tournament.0)
 }
 
-/// The lane of a game's boards.
+/// Returns the name of the queue (lane) in which a game's boards wait.
 pub(crate) fn boards(game: GameId) -> String {
     format!("game {}", game.0)
 }
 
-/// The lane of requests of one kind in a game.
+/// Returns the name of the lane for the messages about one kind of request in a game. Messages in the same lane are
+/// sent in order.
 fn requests(game: GameId, plea: Plea) -> String {
     format!("{plea:?} {}", game.0)
 }

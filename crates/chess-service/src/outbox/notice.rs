@@ -23,7 +23,7 @@ pub enum Notice {
         interaction: InteractionId,
         /// The token and the other data for the answer.
         reply: Reply,
-        /// The content: the deed that took effect, or a failure.
+        /// The content: the action that took effect, or the failure of the action.
         deed: Done,
         /// The place of the interaction, if known. If the game is shown in another place, the answer also names the
         /// game.
@@ -38,7 +38,7 @@ pub enum Notice {
         /// The private answer, if the answer contains nothing beyond this message. The program deletes the answer once
         /// the message is posted.
         replaces: Option<Answer>,
-        /// The private answer that says more than this message. The answer stays.
+        /// The private answer that the program does not delete, because the answer says more than this message.
         beside: Option<Answer>,
     },
     /// Opens a thread for a new game, if the game may have a thread. Shows the first board in the thread or, without a
@@ -57,8 +57,8 @@ pub enum Notice {
         replaces: Option<Answer>,
         /// The private answer that stays after the thread is open.
         beside: Option<Answer>,
-        /// The private answer, if it was given outside `channel`. The answer gets a link to the thread once the thread
-        /// is open.
+        /// The private answer, if the person got the answer in a place other than `channel`. Once the thread is open,
+        /// the answer gets a link to the thread.
         elsewhere: Option<Answer>,
     },
     /// Opens a thread for a tournament that has begun, if the tournament may have a thread. Announces the first round
@@ -105,10 +105,10 @@ pub enum Notice {
         /// The former content of the message.
         was: Trace,
     },
-    /// Deletes the network's own message in `channel` about a new thread. The network's message is superfluous,
-    /// because another message links to the thread.
+    /// Deletes the message with which the network itself announces a new thread in `channel`. Another message already
+    /// links to the thread.
     ClearThreadLine {
-        /// The thread's channel.
+        /// The channel that contains the thread and the network's message.
         channel: Place,
         /// The id of the new thread.
         thread: i64,
@@ -117,7 +117,8 @@ pub enum Notice {
     Archive(Place),
     /// Reopens the archived thread of a running game.
     Reopen(Place),
-    /// Deletes a message: a duplicate, an outdated message, or a reminder of games that no longer wait.
+    /// Deletes a message: a duplicate, an outdated message, or a reminder whose games no longer wait for the player's
+    /// move.
     Remove(MessageAt),
 }
 
@@ -161,7 +162,8 @@ pub enum News {
     Poster(GameId),
     /// A player booked, ended or cancelled a vacation. One message covers all of the player's games in a place.
     Vacation {
-        /// One of the games that the message covers. The player of the side `who` in this game changed the vacation.
+        /// One of the games that the message covers. In this game, the player who changed the vacation plays the side
+        /// `who`.
         game: GameId,
         /// The player's side.
         who: Color,
@@ -242,7 +244,7 @@ pub enum Done {
     Acted {
         /// The game in which the person acted.
         game: GameId,
-        /// The event that the act caused.
+        /// The event that the person's action caused.
         event: GameEvent,
         /// The number of half-moves played.
         ply: u32,
@@ -259,36 +261,37 @@ pub enum Done {
         server: Option<Server>,
         /// The change.
         about: AboutVacation,
-        /// The time of the deed, in milliseconds since 1970.
+        /// The time of the change, in milliseconds since 1970.
         at: i64,
     },
     /// Deleted the person's own data.
     Forgotten,
-    /// Did nothing, because the program ended before the deed took effect.
+    /// Did nothing, because the program ended before the person's action took effect.
     CutOff,
     /// Made a challenge in a place where its card cannot be posted.
     ChallengedUnseen(ChallengeId),
-    /// Made a challenge in a place where its card cannot be posted, and the opponent takes no private messages.
+    /// Made a challenge, but the opponent gets no message about the challenge: the card cannot be posted in the place
+    /// of the challenge, and the opponent takes no private messages.
     ChallengedUnreached(ChallengeId),
     /// Began a game in a place where its boards cannot be posted.
     BegunUnseen(GameId),
-    /// Acted in a game. The opponent does not see the public message about the deed, and does not accept private
-    /// messages.
+    /// Acted in a game, but the opponent gets no message about the action: the opponent does not see the public
+    /// message, and does not accept private messages.
     ActedUnreached {
         /// The game in which the person acted.
         game: GameId,
-        /// The event that the act caused.
+        /// The event that the person's action caused.
         event: GameEvent,
         /// The number of half-moves played.
         ply: u32,
     },
-    /// Requested an export that cannot be posted in the game's venue.
+    /// Requested an export of a game, but the bot cannot post the export in the venue of the game.
     NotShared(GameId),
     /// Acted in a tournament.
     Tournament(TournamentId, TournamentDone),
 }
 
-/// A hint.
+/// The half-move and the move of a hint, and the part of the move that the hint reveals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hinted {
     /// The number of half-moves played before the hint.

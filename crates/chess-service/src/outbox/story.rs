@@ -23,13 +23,14 @@ use crate::{
 /// message needs.
 #[derive(Clone, Debug, Default)]
 pub struct Facts {
-    /// True if a later row waits in the same lane.
+    /// True if a later message waits behind this message in the same lane (a sequence of messages that are delivered in
+    /// order).
     pub is_followed: bool,
     /// The venue of the game, challenge or tournament that the notice is about. For a reminder, the venue of the first
     /// game in the reminder. For a post about a server, the venue of the post.
     pub venue: Option<Venue>,
-    /// The places in which messages about the subject are public. The first is the place of `venue`, for example a
-    /// thread. The second is the channel of the game or tournament, or the place of the challenge's card. Both places
+    /// The places in which a message about the subject counts as public. The first is the place of `venue`, for example
+    /// a thread. The second is the channel of the game or tournament, or the place of the challenge's card. Both places
     /// can be the same.
     pub places: Vec<Place>,
     /// The preferences of the venue's server.
@@ -37,7 +38,8 @@ pub struct Facts {
     /// The people concerned, with their preferences: the players of the game, the challenger and the opponent, the
     /// organiser, the reminded player, and the receiver of a private message.
     pub people: BTreeMap<Account, Preferences>,
-    /// The direct conversation of each person concerned. A person without a known conversation has no entry.
+    /// The channel of the private messages with each person in `people`. People whose channel is not known have no
+    /// entry.
     pub conversations: BTreeMap<Account, Place>,
     /// The game that the notice is about. For an edit of a challenge's card: the game that began with the challenge.
     pub game: Option<GameView>,
@@ -55,7 +57,8 @@ pub struct Facts {
     pub reminder: Option<ReminderView>,
     /// The tournament that the notice is about.
     pub tournament: Option<TournamentView>,
-    /// The receiver's vacations, if the notice answers a change of a vacation.
+    /// The receiver's vacations. `None` unless the notice is the private answer to a person who has just changed a
+    /// vacation.
     pub vacations: Option<Vacations>,
     /// The content of the weekly post, if the notice is a weekly post.
     pub week: Option<Week>,
@@ -64,11 +67,11 @@ pub struct Facts {
 }
 
 impl Outbox<'_> {
-    /// The notice of a row, and the facts for the message. `None` if the row has left the outbox or is unreadable.
-    /// An unreadable row goes into quarantine.
+    /// Returns the notice of an outbox row, and the facts for the message. Returns `None` if the row has left the
+    /// outbox or is unreadable. An unreadable row goes into quarantine.
     ///
     /// # Errors
-    /// [`Refused::Unknown`] if the subject does not exist any more.
+    /// [`Refused::Unknown`] if the subject of the notice, such as a game, does not exist any more.
     pub async fn story(self, row: &Waiting, now: Timestamp) -> Allowed<Option<(Notice, Facts)>> {
         let (id, lane) = (row.id, row.lane.clone());
         let read = self.read(move |tx| {

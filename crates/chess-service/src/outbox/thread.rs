@@ -42,8 +42,9 @@ impl Outbox<'_> {
 }
 
 /// Records `thread` as the thread of the game or tournament in the notice `id`. With `None`, the channel shows the game
-/// or tournament. Queues the first board of the game, unless a later board is queued. Deletes the private answer that
-/// the notice replaces, unless the first board in the channel will replace this answer.
+/// or tournament. Queues the first board of the game, unless a later board is queued. Also queues the deletion of the
+/// private answer that this notice makes unnecessary. If the first board appears in the channel, the answer stays until
+/// this board is posted.
 pub(crate) fn opened(work: &Work<'_>, id: NoticeId, thread: Option<i64>) -> Result<()> {
     let notice = outbox::body(work, id)?;
     if let Some(Notice::Gather { tournament, channel, replaces }) = notice {

@@ -62,12 +62,11 @@ pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
 }
 
 /// Handles news that the network shows only to the person who acted. Sends the news in private to the people in
-/// `concerned`. For an event in a game, leaves out the person who acted. Also handles the private answer of the person
-/// who acted, by the first of these rules that applies:
-/// - If nobody gets the news in private, deletes the answer that the news replaces.
-/// - If the news is a new card, game or tournament, the corrected answer says that nobody else sees the message.
-/// - For any other news, deletes the answer that the news replaces. The deletion waits until a private message is
-///   posted.
+/// `concerned`. For an event in a game, leaves out the person who acted. The person who acted may already have a
+/// private answer. The first rule that applies decides about this answer:
+/// - If nobody gets the news in private, deletes the answer, if the news makes the answer unnecessary.
+/// - If the news is a new card, game or tournament, the answer then says that nobody else sees the message.
+/// - For any other news, deletes an unnecessary answer once a private message is posted.
 pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) -> Result<()> {
     let Some(Notice::Post { news, mut replaces, mut beside, .. }) = outbox::body(work, id)? else {
         return Ok(());
@@ -102,9 +101,8 @@ pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) 
     correction.map_or(Ok(()), |(who, answer)| Notice::correct(work, answer, who))
 }
 
-/// Returns the person who caused the news, and the new content of this person's private answer. With this content, the
-/// answer says that nobody else sees the news. Returns `None` unless the news is a new challenge card, a new game or a
-/// new tournament.
+/// Returns the person who caused the news, and the new content of the private answer to this person. The new content
+/// says that nobody else sees the news. Returns `None` if the news is not a new challenge card, game or tournament.
 fn unseen(tx: &Tx<'_>, news: News) -> Result<Option<(Account, Done)>> {
     let (who, deed) = if let News::Card(challenge) = news {
         (challenges::load(tx, challenge)?.challenge.challenger, Done::ChallengedUnseen(challenge))
@@ -119,8 +117,8 @@ fn unseen(tx: &Tx<'_>, news: News) -> Result<Option<(Account, Done)>> {
     Ok(Some((players::account(tx, who)?, deed)))
 }
 
-/// Returns the person who acted for the side `by` in a game. A computer's actions belong to the interaction of the
-/// computer's opponent, so for a computer, returns the account of the opponent.
+/// Returns the person whose interaction caused an action of the side `by` in a game. If a computer plays this side, the
+/// person is the computer's opponent.
 fn asker(tx: &Tx<'_>, game: GameId, by: Color) -> Result<Account> {
     let players = games::load(tx, game)?.game.players();
     match players::account(tx, players[by])? {
@@ -195,9 +193,9 @@ pub(crate) fn give_up(work: &Work<'_>, id: NoticeId, (blame, reason): (Blame, &s
     quarantine::put(work, (Source::Outbox, id.0), reason, work.now).map(drop)
 }
 
-/// Tells a challenger that the private card did not reach the opponent `who`. If `answer` is given, replaces this
-/// private answer. Otherwise, sends a private message. Does nothing if the challenge is no longer pending or is for
-/// another opponent.
+/// Tells a challenger that the opponent `who` did not get the private message with the challenge. If `answer` is given,
+/// replaces this private answer to the challenger. Otherwise, sends the challenger a private message. Does nothing if
+/// the challenge is no longer pending or has another opponent.
 fn tell_challenger(work: &Work<'_>, id: ChallengeId, (who, answer): (Account, Option<Answer>)) -> Result<()> {
     let challenge = challenges::load(work, id)?.challenge;
     let opponent = challenge.opponent.map(|player| players::account(work, player)).transpose()?;

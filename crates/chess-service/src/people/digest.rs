@@ -14,10 +14,10 @@ use crate::{Allowed, News, People, Work, Zone};
 const LATE: SignedDuration = SignedDuration::from_hours(2);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 const HOUR: i64 = 3600;
-/// The offset in seconds between the daily messages of two players with consecutive ids, modulo [`HOUR`]. The number is
-/// coprime to [`HOUR`]: two players have the same second of the hour only if their ids differ by a multiple of
-/// [`HOUR`]. The number is close to [`HOUR`] divided by the golden ratio: the messages of any range of consecutive ids
-/// are spread fairly evenly over the hour.
+/// The offset in seconds, within the hour, between the daily messages of two players with consecutive ids. The number
+/// is coprime to [`HOUR`]. So two players have the same second only if their ids differ by a multiple of [`HOUR`]. The
+/// number is also close to [`HOUR`] divided by the golden ratio. So the messages of any range of consecutive ids are
+/// spread fairly evenly over the hour.
 const STRIDE: i64 = 2221;
 /// The maximum number of players that one query loads.
 const TOGETHER: u32 = 32;
@@ -97,9 +97,9 @@ fn waiting(work: &Work<'_>, player: PlayerId) -> Result<Vec<GameId>> {
     Ok(waiting)
 }
 
-/// The next time after `now` at which a player gets the daily message. The player's id decides the second of the hour,
-/// so that the messages of a popular hour are spread over the hour. If the clocks skip the hour, the message comes
-/// later by the skipped time. If the hour occurs twice, the first occurrence counts.
+/// The next time after `now` at which a player gets the daily message. The minute and second depend on the player's id,
+/// so that the messages of a popular hour are spread over the hour. If the change to summer time skips the hour, the
+/// message comes later by the skipped time. If the change to winter time repeats the hour, the first hour counts.
 fn next((hour, player): (i8, PlayerId), rules: &TimeZone, now: Timestamp) -> Timestamp {
     let today = now.to_zoned(rules.clone()).date();
     let days = std::iter::successors(Some(today), |day| day.tomorrow().ok()).take(3);

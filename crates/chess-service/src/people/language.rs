@@ -29,9 +29,9 @@ impl People<'_> {
     }
 }
 
-/// Stores the venue in which a message will be posted. For a thread of a game or tournament, stores the thread's parent
-/// channel instead. A server without a language gets the language of this venue. Returns the id of the stored venue,
-/// and whether this call decided the server's language.
+/// Stores the channel of `venue`, in which a message will be posted. If the place of `venue` is the thread of a game or
+/// tournament, stores the parent channel of the thread. If the server has no language yet, the server gets the language
+/// of `venue`. Returns the id of the stored channel, and [`Decided::Now`] if this call set the server's language.
 pub(crate) fn note(tx: &Tx<'_>, venue: Venue) -> Result<(VenueId, Decided)> {
     let home = channel_of(tx, venue.place)?;
     let id = venues::note(tx, Venue { place: home, ..venue })?;

@@ -122,8 +122,8 @@ impl People<'_> {
         .await
     }
 
-    /// Asks the judge, for each running game of a player, whether the opponent could still mate. Returns the judge's
-    /// answers by game and position. If the opponent cannot mate, a resignation is a draw (Article 5.1.2).
+    /// Checks for each running game of a player whether the opponent can still mate. If not, a resignation is a draw
+    /// (Article 5.1.2). The keys of the result are the game and the version at which the game's current position arose.
     async fn verdicts(self, account: Account) -> Result<BTreeMap<(GameId, Version), Winnability>> {
         let mut verdicts = BTreeMap::new();
         for (color, kept) in self.read_of(account, running).await? {

@@ -1,6 +1,6 @@
-//! Reminders: a player who is short of time gets at most one message an hour. The message lists the games of one server
-//! for which a reminder is due within the next hour. Once the player has moved in a game, the message no longer lists
-//! the game.
+//! Reminders: a player who is short of time gets at most one message an hour. A message is about the games of one
+//! server. The message lists each game in which a reminder is due now or within the next hour. Once the player has
+//! moved in a game, the message no longer lists the game.
 
 use chess_arbiter::{Account, Event, PlayerId};
 use chess_store::{
@@ -89,8 +89,8 @@ fn remind(work: &Work<'_>, id: GameId) -> Result<()> {
     }
 }
 
-/// The game `kept`, followed by the player's other games in the same server for which a reminder is due soon. The other
-/// games are sorted by deadline. Leaves out unreadable games.
+/// Lists the games of one reminder: `kept`, and then other games of the player, sorted by deadline. Another game is
+/// listed if its server is the same and its reminder is due soon. Leaves out unreadable games.
 fn together(work: &Work<'_>, player: PlayerId, kept: &KeptGame) -> Result<Vec<KeptGame>> {
     let venue = venues::load(work, kept.venue)?;
     let soon = |id| {
@@ -125,8 +125,8 @@ pub(crate) fn follow(work: &Work<'_>, Change { kept, events, .. }: &Change) -> R
     reminders::of_game(work, kept.id)?.iter().try_for_each(|reminder| rewrite(work, reminder.id))
 }
 
-/// Removes a game from the reminders that list the game, and queues the updates of the messages of these reminders.
-/// With `kind`, changes only the reminders of this kind.
+/// Removes a game from each reminder that lists the game, and queues an update of each message of this reminder. If
+/// `kind` is not `None`, changes only the reminders of this kind.
 pub(crate) fn answered(work: &Work<'_>, game: GameId, kind: Option<ReminderKind>) -> Result<()> {
     for reminder in reminders::of_game(work, game)? {
         if kind.is_none_or(|kind| kind == reminder.kind) {
@@ -154,7 +154,8 @@ pub(crate) fn rewrite(work: &Work<'_>, reminder: ReminderId) -> Result<()> {
     Ok(())
 }
 
-/// The current state of a reminder; `None` if no game of the reminder waits any more.
+/// The current state of a reminder. `None` if the reminder does not exist, or if none of the games in the reminder
+/// still waits for the player.
 pub(crate) fn view(tx: &Tx<'_>, id: ReminderId) -> Result<Option<ReminderView>> {
     let Some(reminder) = reminders::load(tx, id)? else { return Ok(None) };
     let view = |game| GameView::of(tx, games::load(tx, game)?);

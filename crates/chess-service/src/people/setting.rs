@@ -45,8 +45,8 @@ pub const COMPUTER_GAMES: Setting<u32> =
     Setting::new("max-computer-games", 5, count::<0, 50>, u32::to_string);
 /// A person's vacation days in a calendar year.
 pub const VACATION_DAYS: Setting<u32> = Setting::new("vacation", 30, count::<0, 366>, u32::to_string);
-/// What happens by default when a player's time is over: the game ends, or the opponent can claim the win. A challenge
-/// can name another [`Flag`]. Games against computers and games of tournaments ignore this setting.
+/// The default result of an exceeded time limit: the game ends, or the opponent can claim the win. A challenge can name
+/// another [`Flag`]. Games against computers and games of tournaments ignore this setting.
 pub const USUAL_FLAG: Setting<Flag> = Setting::named("time-out", Flag::Automatic);
 /// The mode of a game between people if the challenge names no mode.
 pub const USUAL_MODE: Setting<Mode> = Setting::new(
@@ -57,14 +57,14 @@ pub const USUAL_MODE: Setting<Mode> = Setting::new(
     },
     |mode| if *mode == Mode::Rated { "yes" } else { "no" }.to_owned(),
 );
-/// The id of a server's first challenge that is rated because nobody chose a mode. The card of this challenge tells the
-/// server's managers that games are rated by default. `None` if no card tells the managers. Only the program sets this
-/// value.
+/// The id of the challenge whose card tells the server's managers that games are rated by default. This challenge is
+/// the server's first rated challenge for which nobody chose a mode. `None` if no card tells the managers. Only the
+/// program sets this value.
 pub(crate) const TOLD_RATED: Setting<Option<i64>> =
     Setting::new("told-rated", None, read_id, |id| id.unwrap_or_default().to_string());
 /// Where a person gets reminders.
 pub const REMINDERS: Setting<Reminding> = Setting::named("reminders", Reminding::Channel);
-/// The moves that a person must confirm before the program plays the moves.
+/// A person's setting for the moves that need confirmation before the program plays the moves (see [`Confirming`]).
 pub const CONFIRM: Setting<Confirming> = Setting::named("confirm", Confirming::Doubtful);
 
 /// The stored value of [`GAME_CHANNEL`] that lets each game begin in the channel of its challenge.
@@ -180,15 +180,15 @@ pub enum Confirming {
     Doubtful,
     /// The player confirms every move.
     Always,
-    /// The program plays every move at once. Exception: if the player could claim a draw with the move instead of
-    /// playing it ([`Game::claim_lost_with`](chess_arbiter::Game::claim_lost_with)), the player must confirm the move.
+    /// The player must confirm only a move that would lose the right to claim a draw
+    /// ([`Game::claim_lost_with`](chess_arbiter::Game::claim_lost_with)). The program plays every other move at once.
     Never,
 }
 
 named!(Confirming: Doubtful = "doubtful", Always = "always", Never = "never");
 
-/// Reads an id. The outer value is always `Some`. The inner value is `None` for any text that is not an id, such as
-/// [`ANYWHERE`].
+/// Reads an id. A text that is not an id, such as [`ANYWHERE`], gives `Some(None)`. The outer `Some` says that the text
+/// is valid.
 #[expect(clippy::option_option, clippy::unnecessary_wraps, reason = "the signature of all readers")]
 fn read_id(text: &str) -> Option<Option<i64>> {
     Some(text.parse().ok())

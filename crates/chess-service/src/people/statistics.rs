@@ -35,8 +35,8 @@ pub struct Profile {
     pub scores: ByColor<ResultCounts>,
     /// The player's ratings after the most recent rated games at one pace, oldest first; at most 500.
     pub history: Vec<(Timestamp, Rating)>,
-    /// The pace of the games in `history`. `None` if the player has no rating and the caller chose no pace, or if the
-    /// program does not know the account.
+    /// The pace of the games in `history`: the caller's choice, or else the pace of the player's first standing. `None`
+    /// if neither exists, or if the program does not know the account.
     pub pace: Option<Pace>,
     /// The player's newest ended games against people, newest first, each with the player's side. Leaves out games
     /// without a result or with too few moves to count.

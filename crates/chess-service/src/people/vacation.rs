@@ -23,7 +23,7 @@ use crate::{
 /// A person's vacations in a server, or outside servers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Vacations {
-    /// The server; `None` for games outside servers.
+    /// The server to whose games the vacations apply; `None` for games outside servers.
     pub server: Option<Server>,
     /// The number of vacation days in a calendar year.
     pub a_year: u32,
@@ -51,11 +51,11 @@ impl People<'_> {
         self.read(move |tx| Ok(of(tx, account, server, now)?)).await
     }
 
-    /// Books a vacation of `days` days, from `from` or from now.
+    /// Books a vacation of `days` days. The vacation begins at `from`, or now if `from` is `None`.
     ///
     /// # Errors
-    /// The dates are refused ([`Vacation::book`]); the vacation would stop no clock of the person; or the deadline has
-    /// passed in every game that the vacation affects.
+    /// [`Vacation::book`] refuses the dates; the vacation would stop no clock of the person; or the deadline has passed
+    /// in every game that the vacation affects.
     pub async fn book_vacation(self, caller: Caller, days: u32, from: Option<Timestamp>) -> Allowed<()> {
         self.once(caller, move |tx, caller| {
             let venue = caller.viewer.venue;

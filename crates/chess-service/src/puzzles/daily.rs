@@ -6,11 +6,12 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::{Allowed, Answered, News, PUZZLE, PuzzleView, Puzzles, Stored, Work, readable};
 
-/// The name of the preference that holds the number of the last day with a puzzle.
+/// The name of the server preference that holds the number of a day: the newest day on which the program has posted a
+/// puzzle in the server, or has found no puzzle to post.
 const TOLD_DAY: &str = "told-puzzle";
 /// The length of a day, in seconds.
 const DAY: i64 = 86_400;
-/// The beginning of day 0 in seconds since 1970.
+/// The beginning of day 0, in seconds since 1970. Each day of the daily puzzle begins at 8:00 UTC.
 const FIRST: i64 = 8 * 3600;
 /// The maximum delay of a post. After a longer delay, the program skips the post.
 const LATE: SignedDuration = SignedDuration::from_hours(2);
@@ -45,8 +46,8 @@ impl Puzzles<'_> {
 }
 
 impl DailyPuzzle {
-    /// The content of a post. `None` if the server may not show the puzzle any more, for example because a player of
-    /// the game has forbidden puzzles.
+    /// The content of a daily post: the puzzle `puzzle`, and the people who solved the previous puzzle `last`. `None`
+    /// if the server may not show `puzzle` any more, for example because a player of the game has forbidden puzzles.
     pub(crate) fn of(
         tx: &Tx<'_>,
         server: Server,

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Allowed, Caller, PuzzleView, Puzzles, Refused, Viewer, Work};
 
-/// A player's deed with a puzzle.
+/// A player's action in a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PuzzleDeed {
     /// Answers with this move.
@@ -30,19 +30,19 @@ impl Puzzles<'_> {
         .await
     }
 
-    /// A puzzle that the person can still answer.
+    /// Returns a puzzle that the person has not answered yet.
     ///
     /// # Errors
-    /// The person may not see the puzzle, or has answered the puzzle.
+    /// The person may not see the puzzle, or has already answered the puzzle.
     pub async fn show(self, viewer: Viewer, id: PuzzleId) -> Allowed<PuzzleView> {
         self.read(move |tx| Ok(open(tx, id, (viewer, players::find(tx, viewer.account)?))?.1)).await
     }
 
-    /// Performs a deed with a puzzle. If the deed ends the player's try, also changes the ratings of the player and the
-    /// puzzle.
+    /// Performs an action in a puzzle: a hint, giving up or a move. If the action ends the player's try, also changes
+    /// the ratings of the player and the puzzle.
     ///
     /// # Errors
-    /// The person may not see the puzzle, or has already answered it.
+    /// The person may not see the puzzle, or has already answered the puzzle.
     pub async fn act(self, caller: Caller, id: PuzzleId, deed: PuzzleDeed) -> Allowed<PuzzleView> {
         self.once(caller, move |tx, caller| {
             let player = players::enrol(tx, caller.account())?;

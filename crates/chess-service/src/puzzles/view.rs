@@ -20,7 +20,7 @@ pub struct PuzzleView {
     pub played: Vec<Move>,
     /// True if the player missed the solution in the game.
     pub is_own: bool,
-    /// The state of the player's try; `None` before the player's first deed with the puzzle.
+    /// The state of the player's try; `None` before the player's first action in the puzzle.
     pub state: Option<TryState>,
     /// The player's puzzle rating.
     pub rating: Rating,

@@ -12,9 +12,9 @@ use super::loaded::LoadedTournament;
 use crate::games::flags::IN_FLIGHT;
 use crate::{AboutTournament, Allowed, Answered, Cause, Refused, TournamentRefused, Tournaments, Work};
 
-/// Puts off the deadline of a round by the length of an outage, and by more if less than half an hour would be left.
-/// Does not count the part of the outage before the deadline began to run. Does nothing before the tournament begins, or
-/// if the deadline began to run after the outage.
+/// Postpones the deadline of a round by the length of an outage. Counts only the part of the outage after the deadline
+/// began to run. At least half an hour is left until the new deadline. Does nothing before the tournament begins, or if
+/// the deadline began to run after the outage.
 pub(crate) fn put_off(work: &Work<'_>, outage: &Outage, id: TournamentId) -> Result<()> {
     if !outages::owes_tournament(work, outage, id)? {
         return Ok(());
@@ -93,9 +93,9 @@ impl LoadedTournament<'_> {
         self.kept.due_at.is_some_and(|due| due <= self.work.now)
     }
 
-    /// Handles a tournament whose deadline has passed. Before the start: begins the tournament or calls it off, and
-    /// returns no games. Later: returns the running games that are not in quarantine, so that the caller ends these
-    /// games. If no such game is left, removes the deadline.
+    /// Handles a tournament whose deadline has passed. If the tournament has not begun, begins the tournament or calls
+    /// it off, and returns no games. If the tournament has begun, returns the running games that are not in quarantine.
+    /// The caller ends these games. If no such game is left, removes the deadline.
     fn begin_or_list(&mut self) -> Allowed<Vec<GameId>> {
         if !self.is_due() {
             return Ok(Vec::new());

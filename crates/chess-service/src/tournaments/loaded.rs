@@ -1,5 +1,5 @@
-//! A tournament that a transaction has loaded. Its methods save the tournament, and queue new messages and edits of old
-//! messages.
+//! A tournament that a transaction has loaded. The methods save the tournament, queue new messages, and queue edits of
+//! old messages.
 
 use chess_arbiter::Account;
 use chess_store::tournaments::{self, Candidate, Contest, Course, State};
@@ -14,8 +14,8 @@ use crate::{
     refuse,
 };
 
-/// A loaded tournament with the transaction and the time of the deed. The other modules of this folder add a method for
-/// each deed.
+/// A loaded tournament, with the transaction and the time of the action. The other modules of this folder add a method
+/// for each action in a tournament.
 #[derive(Debug)]
 pub(super) struct LoadedTournament<'a> {
     pub(super) work: &'a Work<'a>,
@@ -86,9 +86,9 @@ impl LoadedTournament<'_> {
         self.redraw(|_, shown| shown == Sheet::CARD)
     }
 
-    /// Queues an edit of the message that shows the player's board in this round, for a new result or a link to the
-    /// game. In a Swiss, this is a message about the round. In a round robin, one message stands for all rounds, and
-    /// shows the first round that is not over.
+    /// Queues an edit of the message that lists the player's game in this round. Call this method if the game has a new
+    /// result or a new link. In a Swiss tournament, the message is about this round. In a round robin, the same message
+    /// serves all rounds, and shows the first round that is not over.
     pub(super) fn redraw_board(&self, round: RoundNumber, player: Number) -> Result<()> {
         let Some((contest, _)) = self.kept.contest() else { return Ok(()) };
         let boards = contest.rounds().find(|it| it.0 == round).map_or(&[][..], |it| &it.1.boards);

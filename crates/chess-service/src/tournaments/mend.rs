@@ -41,9 +41,9 @@ pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId) -> Result<()> {
     load()?.tell_round()
 }
 
-/// Updates a tournament game that has left the quarantine. If the tournament awarded the game in the meantime, ends the
-/// game with the awarded result. If the tournament has no result for the game yet, postpones the deadline of the round
-/// so that at least half an hour is left.
+/// Updates a tournament game after its release from quarantine. If the tournament has awarded the game, ends the game
+/// with the awarded result. If the running tournament has no result for the game yet, postpones the deadline of the
+/// round so that at least half an hour is left.
 pub(crate) fn game_mended(work: &Work<'_>, game: GameId) -> Result<()> {
     let Some(at) = tournaments::of_game(work, game)? else { return Ok(()) };
     // If the tournament is damaged, `catch_up` handles the game after the repair.

@@ -1,6 +1,6 @@
 //! Tournaments: players join, rounds are paired, games begin and their results count.
 //!
-//! This module performs the deeds of players and organisers, handles the ends of games, begins games, and queues
+//! This module performs the actions of players and organisers, handles the ends of games, begins games, and queues
 //! messages about rounds. The end of the last game of a round and the pairing of the next round happen in one
 //! transaction. The pairing rules are in `chess-tournament`.
 

@@ -14,7 +14,8 @@ pub const BOARDS_A_SHEET: usize = 20;
 pub enum AboutTournament {
     /// The announcement of the tournament: the card with its buttons, in the channel.
     Card,
-    /// The pairings of a round. In a round robin, the message shows the first round that is not over.
+    /// The pairings of a round, or the part of the pairings that the [`Sheet`] names. In a round robin, the same
+    /// messages serve all rounds, and show the first round that is not over.
     Round(Sheet),
     /// All games are over: the final standings.
     Over,

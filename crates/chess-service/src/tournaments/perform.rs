@@ -1,4 +1,4 @@
-//! The deeds of players and organisers in a tournament, and the rights for these deeds.
+//! The actions of players and organisers in a tournament, and the rights that a person needs for these actions.
 
 use chess_arbiter::{Account, Level, Note};
 use chess_store::{GameId, TournamentId, Tx, players, tournaments, venues};
@@ -49,23 +49,24 @@ pub enum TournamentDeed {
     Forfeit(GameId, Account),
     /// Extends the deadline of the round.
     Extend(SignedDuration),
-    /// Ends the tournament early. Before the start: calls the tournament off. Later: the standings stay, and running
-    /// games no longer count for the tournament.
+    /// Ends the tournament early. If the tournament has not begun, calls the tournament off. If the tournament has
+    /// begun, the standings stay, and running games no longer count for the tournament.
     Close,
 }
 
 impl TournamentDeed {
-    /// Returns true if only organisers may perform the deed.
+    /// Returns true if only organisers may perform the action.
     pub const fn is_for_organisers(&self) -> bool {
         !matches!(self, Self::Join(_) | Self::Leave | Self::Rest)
     }
 }
 
 impl Tournaments<'_> {
-    /// Performs a deed in a tournament of the caller's server.
+    /// Performs an action in a tournament of the caller's server.
     ///
     /// # Errors
-    /// [`Refused::Tournament`] with the reason, or [`Refused::Unknown`] if the server has no such tournament.
+    /// [`Refused::Tournament`] with the reason for refusing the action, or [`Refused::Unknown`] if the server has no
+    /// such tournament.
     pub async fn perform(
         self,
         caller: Caller,

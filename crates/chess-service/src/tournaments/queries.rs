@@ -6,8 +6,8 @@ use chess_store::{Result, TournamentId, Tx, games};
 
 use crate::{Allowed, GameView, Refused, TournamentView, Tournaments, Viewer, readable};
 
-/// The maximum number of a channel's tournaments that [`Tournaments::here`] loads. One is not enough, because the
-/// newest tournament may be unreadable or over.
+/// The maximum number of tournaments that [`Tournaments::here`] loads from a channel. To load only the newest
+/// tournament is not enough, because the newest tournament may be unreadable or over.
 const LOOKED_AT: u32 = 5;
 
 impl Tournaments<'_> {

@@ -5,7 +5,7 @@ use chess_tournament::{TournamentRefusal, WhyNot};
 /// The maximum number of rounds of a Swiss.
 pub(super) const MOST_ROUNDS: u16 = 30;
 
-/// The reason to refuse a deed in a tournament.
+/// The reason to refuse an action in a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TournamentRefused {
     /// The name is too long.
@@ -67,7 +67,7 @@ pub enum TournamentRefused {
     /// The rounds of this tournament have no deadline.
     #[error("the round has no deadline")]
     NoDeadline,
-    /// The deed is possible only in a Swiss. A round robin admits no late players and no half-point byes.
+    /// The action is possible only in a Swiss, because a round robin admits no late players and no half-point byes.
     #[error("only a Swiss allows this")]
     OnlyInSwiss,
     /// The caller has left or was removed.

@@ -30,7 +30,7 @@ pub struct TournamentView {
     pub message: Option<chess_store::MessageAt>,
     /// The stage of the tournament.
     pub stage: Stage,
-    /// The players. Before the start: in the order of joining. Later: by number from 1.
+    /// The players: before the start in the order of joining, and later in the order of their numbers, from 1.
     pub entrants: Vec<EntrantView>,
     /// Pairings and results, after the start.
     pub contest: Option<Tournament>,
@@ -47,8 +47,8 @@ pub struct EntrantView {
     pub account: Account,
     /// The player's rating at the time of joining.
     pub rating: Option<u16>,
-    /// Whether the player left or was removed, and the organiser's reason for a removal. `None` if the player still
-    /// takes part.
+    /// The way in which the player left the tournament, and the organiser's reason if the organiser removed the player.
+    /// `None` if the player still takes part.
     pub gone: Option<(Parting, Option<Note>)>,
 }
 

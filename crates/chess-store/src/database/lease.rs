@@ -81,9 +81,9 @@ impl Store {
         self.write_lazily(move |tx| tx.run(sql, (id.network.name(), id.id))).await
     }
 
-    /// Lists the saved answers to the interactions that dead processes did not finish. Leaves out unreadable answers.
-    /// Only the leader may call this method. With SQLite, the database does not record which process began an
-    /// interaction, so the list also has unfinished interactions of the running process. Therefore call the method
+    /// Lists the saved answers to the unfinished interactions of dead processes. Leaves out unreadable answers. Only
+    /// the leader may call this method. With SQLite, the database does not record which process began an interaction.
+    /// The list then also contains the unfinished interactions of the running process. Therefore call this method
     /// before the first interaction begins.
     ///
     /// # Errors

@@ -31,7 +31,8 @@ pub(crate) struct Opened {
 }
 
 /// Opens the database in a folder. Makes the folder and the database if they do not exist. Fails if the database is
-/// missing or empty and the folder holds a rescued copy: a new database would lack the games of this copy.
+/// missing or empty but the folder holds a rescued copy, made when the database file was deleted or replaced: a new
+/// database would lack the games of this copy.
 pub(crate) fn open(folder: &Path) -> Result<Opened, OpenError> {
     let unwritable = |source| OpenError::Folder(folder.to_owned(), source);
     let has_ours = files::make_folder(folder).map_err(unwritable)?;
@@ -145,7 +146,8 @@ pub(crate) fn retire(file: &Path, kept: &Path) -> io::Result<bool> {
     Ok(is_there)
 }
 
-/// Locks a folder against other processes while the returned file is open.
+/// Locks a folder against other processes. The lock lasts as long as the returned [`File`] is open. The [`WatchedFile`]
+/// tells whether the lock file is still in place.
 pub(crate) fn lock(folder: &Path) -> Result<(File, WatchedFile), OpenError> {
     let unwritable = |source| OpenError::Folder(folder.to_owned(), source);
     let path = folder.join("zug.lock");

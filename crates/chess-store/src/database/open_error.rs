@@ -14,8 +14,8 @@ pub enum OpenError {
     /// There is no database, or it is empty.
     #[error("there is no club in {}; name another place, or start `zug run` once to make one", .0.display())]
     Nothing(PathBuf),
-    /// There is no database, or it is empty, but the folder holds the copy of a database that was deleted or replaced
-    /// while the program ran.
+    /// The file of the database is missing or empty. The folder still holds a copy of a database that was deleted or
+    /// replaced while the program ran.
     #[error(
         "{} is missing or empty. {} is the copy of a database that was deleted or replaced while zug ran. Put this copy \
          or a newer backup back with `zug restore COPY`, or move the copy to another folder to begin a new club",
@@ -25,7 +25,7 @@ pub enum OpenError {
     Rescued {
         /// The missing or empty file.
         file: PathBuf,
-        /// The newest copy.
+        /// The newest copy of the deleted or replaced database.
         copy: PathBuf,
     },
     /// Another process has the database open.

@@ -174,8 +174,8 @@ impl Store {
         Ok(arrival.await.map_err(|_| StoreError::Closed)??)
     }
 
-    /// Waits until somebody deletes or replaces a file of the database. From then on all writes fail, and the program
-    /// must end. The store checks the files at each write. Does not return if the database is on a server.
+    /// Waits until a write finds that a file of the database was deleted or replaced, and returns the failure. From
+    /// then on, every write fails, and the program must end. Waits forever if the database is on a server.
     pub async fn lost(&self) -> DatabaseFailure {
         self.lost.wait().await.clone()
     }

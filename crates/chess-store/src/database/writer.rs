@@ -2,13 +2,14 @@
 //!
 //! The writer takes the queued pieces of work, runs each piece under a savepoint, and commits the pieces together. With
 //! `synchronous=FULL`, a group needs only one sync of the disk; the writer sends the outcomes after the sync. If a
-//! shared commit fails, each piece runs again in its own transaction. So a piece that makes the commit fail only delays
-//! the other pieces. But no piece runs again in two cases: if the disk fails at the commit, because nobody knows
-//! whether the commit took effect; and if a watched file is lost, because then all writes fail.
+//! shared commit fails, each piece runs again in its own transaction. So a piece that makes the commit fail delays the
+//! other pieces, but does not make these pieces fail. No piece runs again in two cases. If the disk fails at the
+//! commit, nobody knows whether the commit took effect. If the file of the database or of the lock is lost, all writes
+//! fail.
 //!
-//! The writer commits lazy work with `synchronous=NORMAL`. Such a commit appends to the write-ahead log, but does not
-//! sync the disk. The sync of the next durable commit covers the whole log, and so makes the earlier lazy commits
-//! durable too. Therefore a power cut loses only the lazy commits after the last sync.
+//! Lazy work does not wait for the disk: the writer commits lazy work with `synchronous=NORMAL`. Such a commit appends
+//! to the write-ahead log without a sync. The sync of the next durable commit covers the whole log, and so makes the
+//! earlier lazy commits durable too. Therefore a power cut loses only the lazy commits after the last sync.
 //!
 //! SQLite cannot change `synchronous` inside a transaction. Lazy work may join a durable group, because this only makes
 //! the lazy work durable. Durable work does not join a lazy group: the lazy group ends, and a durable group begins.
@@ -50,7 +51,7 @@ pub(crate) struct Writer {
     orders: mpsc::UnboundedReceiver<Order>,
     /// The maximum number of pieces of work in one commit.
     group: usize,
-    /// The mode of commits that the connection is set to.
+    /// The current commit mode of the connection.
     commits: Commits,
 }
 
@@ -82,8 +83,8 @@ impl Writer {
         }
     }
 
-    /// Commits `first` and further queued pieces as one group of at most `most` pieces. Returns the first order that
-    /// cannot join the group, if there is one.
+    /// Commits `first` and the next queued pieces of work in one transaction, at most `most` pieces together. Returns
+    /// the first order that cannot join this transaction, if there is one.
     fn write(&mut self, commits: Commits, first: Box<dyn QueuedWork>, most: usize) -> Option<Order> {
         let mut put_back = None;
         let mut pieces = Vec::new();
@@ -258,7 +259,7 @@ mod tests {
         assert!(ended.await.is_err_and(|error| !error.is_local()));
     }
 
-    /// Runs `bad` in one group with good pieces of work, and checks that the good pieces succeed.
+    /// Runs `bad`, which fails, in one group commit with other writes. Checks that the other writes succeed.
     async fn a_bad_piece_among_good_ones(bad: fn(&Tx<'_>) -> Result<(), StoreError>) {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open_file(folder.path()).unwrap();

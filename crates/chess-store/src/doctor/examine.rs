@@ -11,8 +11,9 @@ use super::{mend, read};
 use crate::database::{FILE, open_quietly};
 use crate::{DatabaseFailure, OpenError, Result, Source, SqlRow, StoreError, Tx, pulse, ratings, venues};
 
-/// The longest credible time from the pulse to a later record. The pulse may lag behind the records, because a tick
-/// does most of its work first, and does not update the pulse if this work fails.
+/// The longest credible time by which the pulse (the stored time at which the program last ran) lags behind a stored
+/// record. The pulse may lag, because the program updates the pulse only after most of its periodic work, and not at
+/// all if this work fails.
 const LAG: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// The mode of an examination.
@@ -24,8 +25,8 @@ pub enum Treatment {
     Repair(Timestamp),
 }
 
-/// The numbers that an examination reports. A game or challenge that the field `aside` counts is not counted in `games`
-/// or `challenges`.
+/// The numbers that an examination reports. The fields `games` and `challenges` do not include the games and challenges
+/// in `aside`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Checkup {
     /// Examined games.
@@ -250,7 +251,7 @@ impl Round<'_> {
         (self.tell)(WorkNews::Progress { work: &format!("checking rows of {table}"), done, all });
     }
 
-    /// Reads a table. Reports a failure and then returns `None`.
+    /// Reads a table with `read`. If `read` fails, reports the failure and returns `None`.
     pub(super) fn table<T>(
         &mut self,
         table: &'static str,

@@ -27,10 +27,10 @@ pub struct Finding {
 pub enum WorkNews<'a> {
     /// The work found damage.
     Found(&'a Finding),
-    /// `done` of `all` parts are done.
+    /// A progress report: the work has finished `done` of its `all` parts.
     Progress {
-        /// A description of the work and of the parts that the numbers count. In "checking rows of game", the parts are
-        /// rows.
+        /// A description of the work, such as "checking rows of game". The description names the parts that `done` and
+        /// `all` count: in the example, rows.
         work: &'a str,
         /// The number of parts that are done.
         done: u64,
@@ -54,15 +54,15 @@ pub enum Wrong {
     /// A row cannot be read, or needs another row that cannot be read.
     #[error("cannot be read: {0}")]
     Unreadable(StoreError),
-    /// A row of one of `TABLES` cannot be read, or refers to a row that does not exist. The program can lose this row
-    /// without harm.
+    /// A row cannot be read, or refers to a row that does not exist. The row is in one of the tables in `TABLES`, and
+    /// the program can lose the row without harm.
     #[error(transparent)]
     Row(#[from] UnreadableRow),
     /// The stored ratings differ from the ratings computed from the rating changes.
     #[error("differs from a new count of its games")]
     Sum,
-    /// The pulse is more than 30 days before a time at which, according to other tables, the program was running. The
-    /// value is this time.
+    /// The stored time at which the program last ran (the pulse) is too old: other tables prove that the program was
+    /// running more than 30 days later, at the time in this variant.
     #[error("is long before {0}, when the program was running")]
     Pulse(Timestamp),
     /// A venue has an unknown language.
@@ -106,8 +106,8 @@ pub enum Contradiction {
     /// A draw offer has a ply that the game has not reached, or an ended game still has a request.
     #[error("has a request that cannot stand")]
     Request,
-    /// The column `since`, the version at which the current position arose, is impossible: `since` is not larger than
-    /// the number of half-moves, or is larger than the version.
+    /// The column `since` is impossible. This column holds the version of the game at which the current position arose.
+    /// `since` must be greater than the number of half-moves, and at most the current version of the game.
     #[error("has fewer changes than moves, or an impossible version of its position")]
     Version,
     /// The stored wake time of a game or challenge differs from the time that follows from the row's other columns.
@@ -153,7 +153,7 @@ pub enum Mended {
     Can(Repair),
     /// This repair was made.
     Did(Repair),
-    /// Nothing is repaired, because the file is damaged.
+    /// No repair is made, because the database file itself is damaged and not only the content of rows.
     Withheld,
     /// No repair is known, or the repair failed; an older copy of the database may be sound.
     No,

@@ -126,9 +126,9 @@ fn tournament(tx: &Tx<'_>, id: TournamentId) -> Result<ReadRow> {
     Ok(ReadRow { players: players.collect(), wrong: Vec::new() })
 }
 
-/// Finds a board whose game should have begun but is missing in the table `pairing`. Returns the round and White's
-/// number. The rules can limit the number of running games of each player. A game may wait only while one of its
-/// players has reached this limit, because the program begins all other games at once.
+/// Finds a pairing whose game should have begun but is missing in the table `pairing`. Returns the round and White's
+/// number. A game waits only while one of its players has the maximum number of running games that the rules allow. The
+/// program begins all other games at once.
 fn lost_game(contest: &Contest, rules: &Rules) -> Option<(RoundNumber, Number)> {
     let running = contest.running_games();
     let is_busy = |number: Number| {

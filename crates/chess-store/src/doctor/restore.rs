@@ -18,11 +18,11 @@ use crate::{StoreError, Tx, pulse, restores};
 pub struct Restored {
     /// The counts from the examination of the copy.
     pub checkup: Checkup,
-    /// The time at which the program last ran before the copy was made, if it is known.
+    /// The last time at which the program ran before the copy was made; `None` if this time is unknown.
     pub from: Option<Timestamp>,
     /// The number of moves that the restore loses; `None` if unknown.
     pub lost: Option<i64>,
-    /// The path of the replaced database after the renaming. `None` if there was no database.
+    /// The new path of the replaced database. `None` if there was no database.
     pub kept: Option<PathBuf>,
 }
 

@@ -1,4 +1,4 @@
-//! Fills an empty database on a server from a file.
+//! Copies the rows of a database file into an empty database on a PostgreSQL server.
 
 use std::path::Path;
 

@@ -45,7 +45,8 @@ pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame) -> Result<()> {
     tx.run("UPDATE game SET think_at = ?2 WHERE id = ?1", (kept.id.0, since))
 }
 
-/// Returns the time at which the current turn began; `None` if the game does not wait for a computer opponent.
+/// Returns the value of the column `think_at`: the time at which the current turn began, or `None` if the game does not
+/// wait for a computer opponent.
 pub(crate) fn think_at(kept: &KeptGame) -> Option<Timestamp> {
     called(kept).map(|_| kept.game.turn_began())
 }

@@ -1,5 +1,5 @@
-//! Lists the games of a player or of a place. An onlooker gets only those games of another player that the onlooker may
-//! see.
+//! Lists the games of a player or of a place. If an onlooker asks for the games of another player, the list contains
+//! only the games that the onlooker may see.
 
 use chess_arbiter::{PlayerId, Server, Venue};
 use jiff::Timestamp;
@@ -12,9 +12,9 @@ use crate::{GameId, KeptGame, Named, Result, Tx, VenueId};
 const AGAINST_COMPUTER: &str =
     "EXISTS (SELECT 1 FROM account WHERE player IN (white, black) AND network = 'computer')";
 
-/// The SQL condition that White is to move. The column `moves` has two bytes for each half-move. Black begins if
-/// the second field of the start position's FEN is `b`. Four fields follow the second field. The castling rights of a
-/// Chess960 position can also be `b`, but only three fields follow them.
+/// The SQL condition that White is to move. The column `moves` has two bytes for each half-move. Black begins if the
+/// second field of the start position's FEN is `b`. The castling rights of a Chess960 position, the third field, can
+/// also be `b`. So the pattern requires four fields after the `b`: only three fields follow the castling rights.
 const WHITE_TO_MOVE: &str =
     "(length(moves) / 2 + CASE WHEN start_fen LIKE '% b % % % %' THEN 1 ELSE 0 END) % 2 = 0";
 
@@ -45,7 +45,7 @@ pub fn count_live_computers(tx: &Tx<'_>, player: PlayerId) -> Result<u32> {
     tx.value(&live_games(AGAINST_COMPUTER), [player.0])
 }
 
-/// Returns the query that counts a player's running games that meet a condition.
+/// Returns the SQL query for the number of a player's running games. Only games that meet `condition` count.
 fn live_games(condition: &str) -> String {
     format!(
         "SELECT (SELECT count(*) FROM game WHERE white = ?1 AND ended_at IS NULL AND {condition})
@@ -62,9 +62,9 @@ pub struct Onlooker {
     pub venue: Venue,
 }
 
-/// Lists the ended games of a player from `offset` on, the newest first. With an onlooker, lists only the games that
-/// the onlooker may see: games in which the onlooker plays, and games of the server in which the onlooker looks. If the
-/// onlooker looks outside servers, the onlooker may see the games of the same place instead of the games of a server.
+/// Lists the ended games of a player from `offset` on, the newest first. With an onlooker, lists only two kinds of
+/// games: games in which the onlooker plays, and games of the server in `onlooker.venue`. If that venue is outside
+/// servers, the second kind is the games of the same place.
 pub fn ended_of(
     tx: &Tx<'_>,
     player: PlayerId,
@@ -105,7 +105,7 @@ pub fn longest_waiting(tx: &Tx<'_>, server: Server, limit: u32) -> Result<Vec<Ke
     tx.readable(&sql, (server.network.name(), server.id, limit), read)
 }
 
-/// Returns the query for the games between two people in a server, restricted by a condition.
+/// Returns the SQL query for the games in a server that two people played against each other and that meet `condition`.
 fn between_people(condition: &str) -> String {
     format!(
         "SELECT {COLUMNS} FROM game WHERE venue IN (SELECT id FROM venue WHERE network = ?1 AND server = ?2)

@@ -26,7 +26,7 @@ pub struct KeptGame {
     pub persona: Persona,
     /// The number of hints that a person took.
     pub hints: u32,
-    /// The version at which the current position arose.
+    /// The number that `version` had when the current position arose.
     pub since: Version,
     /// The version. Every change of the game raises the version.
     pub version: Version,

@@ -24,7 +24,7 @@ pub struct FoundPuzzle {
     pub ply: Ply,
     /// The player who missed the solution.
     pub player: PlayerId,
-    /// The solution with its continuation.
+    /// The solution (the first move), and the continuation after the solution.
     pub line: Vec<Move>,
     /// The continuation that the review found after the wrong move played in the game. Empty if the review found no
     /// continuation.
@@ -36,7 +36,7 @@ pub struct FoundPuzzle {
 pub struct KeptPuzzle {
     /// The id.
     pub id: PuzzleId,
-    /// The game.
+    /// The game in which the position of the puzzle occurred.
     pub game: GameId,
     /// The position and the solution.
     pub found: FoundPuzzle,

@@ -27,7 +27,7 @@ impl ResultCounts {
         self.won.saturating_mul(2).saturating_add(self.drawn)
     }
 
-    /// Adds two counts.
+    /// Returns the sum of both counts, separately for won, drawn and lost games.
     #[must_use]
     pub fn with(self, other: Self) -> Self {
         Self {
@@ -44,8 +44,8 @@ impl ResultCounts {
     }
 }
 
-/// The JSON in the column `conclusion` begins with `WON` and the winner's colour if a player won. The JSON begins with
-/// `DRAWN` if the game was drawn.
+/// The beginning of the JSON in the column `conclusion` if a player won. The winner's colour follows. [`DRAWN`] is the
+/// beginning of the JSON if the game was drawn.
 const WON: &str = r#"{"Decided":{"Win":{"winner":"#;
 const DRAWN: &str = r#"{"Decided":{"Draw":"#;
 

@@ -62,7 +62,7 @@ pub struct Display {
     pub shows: Shows,
 }
 
-/// The version and the part of a subject that a message shows.
+/// The state that a message shows: the version of the message's subject, and the shown part of this subject.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shows {
     /// The version of the subject.
@@ -71,7 +71,7 @@ pub struct Shows {
     pub extent: Extent,
 }
 
-/// The part of a subject that a message shows. Stored as JSON.
+/// The part of a challenge, game, reminder or tournament that a message shows. Stored as JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Extent {
@@ -79,7 +79,7 @@ pub enum Extent {
     Whole,
     /// A game up to this half-move.
     Until(Ply),
-    /// A reminder. The message lists this number of games.
+    /// A reminder that lists this number of games.
     Games(u32),
     /// A part of a tournament.
     Sheet(Sheet),
@@ -88,7 +88,7 @@ pub enum Extent {
 /// The part of a tournament that one message shows. The program edits the message when this part changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sheet {
-    /// The round; 0 for the card with the buttons.
+    /// The number of the round; 0 for the card, which is the message with the tournament's buttons.
     pub round: u16,
     /// The index of the message among the messages that list the boards of the round.
     pub part: u16,

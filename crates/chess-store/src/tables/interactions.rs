@@ -19,7 +19,7 @@ pub fn first_time(tx: &Tx<'_>, id: InteractionId, now: Timestamp) -> Result<bool
     Ok(tx.change(sql, (id.network.name(), id.id, now.as_millisecond()))? == 1)
 }
 
-/// Returns whether an interaction took effect.
+/// Returns true if this interaction has already taken effect.
 pub fn is_known(tx: &Tx<'_>, id: InteractionId) -> Result<bool> {
     let sql = "SELECT EXISTS (SELECT 1 FROM interaction_seen WHERE network = ?1 AND id = ?2)";
     tx.value(sql, (id.network.name(), id.id))

@@ -16,13 +16,13 @@ use crate::{GameId, Result, SqlRow, TournamentId, Tx};
 pub struct Shard {
     /// The index of the connection.
     pub index: u32,
-    /// The number of connections.
+    /// The total number of connections to the network.
     pub of: u32,
 }
 
 impl Shard {
-    /// The shard that contains all servers, and everything outside servers. An outage of the whole program also uses
-    /// this shard.
+    /// The only shard of a program with one connection: all servers, and all places outside servers. An outage of the
+    /// whole program also uses this shard.
     pub const ALL: Self = Self { index: 0, of: 1 };
 
     /// Returns the shard of a server by Discord's rule. Everything outside servers belongs to the first shard.
@@ -33,7 +33,7 @@ impl Shard {
     }
 }
 
-/// An outage that is over, but whose lost time the program has not yet given back to all games and tournaments.
+/// An outage that is over. The program has not yet compensated all games and tournaments for the lost time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outage {
     id: i64,
@@ -43,14 +43,14 @@ pub struct Outage {
     pub until: Timestamp,
 }
 
-/// The SQL condition of [`can_fall_due`] for games. Every tick needs this text, so the program builds the text only
-/// once.
+/// The SQL condition of [`can_fall_due`] for games. The program uses the condition whenever it handles deadlines, and
+/// so builds the text only once.
 pub(crate) static GAME_CAN_FALL_DUE: LazyLock<String> = LazyLock::new(|| can_fall_due("game"));
 /// The SQL condition that a tournament can fall due.
 pub(crate) static TOURNAMENT_CAN_FALL_DUE: LazyLock<String> = LazyLock::new(|| can_fall_due("tournament"));
 
-/// Returns the SQL condition that a game or tournament can fall due: the row is not in quarantine, and has got back the
-/// lost time of every outage.
+/// Returns the SQL condition that a game or tournament can fall due: the row is not in quarantine, and the program has
+/// postponed the row's deadlines after every outage of the row's shard.
 fn can_fall_due(table: &str) -> String {
     let (is_free, in_shard) = (is_free(table), in_shard(table));
     format!(
@@ -139,7 +139,7 @@ fn owed_in(tx: &Tx<'_>, outage: &Outage, table: &str, clock: &str) -> Result<Vec
     tx.list(&sql, [outage.id], |row| row.get(0))
 }
 
-/// Returns whether the program still owes a game the lost time of an outage.
+/// Returns true if the program still has to give a game back the time that the game lost in an outage.
 pub fn owes_game(tx: &Tx<'_>, outage: &Outage, game: GameId) -> Result<bool> {
     tx.value("SELECT EXISTS (SELECT 1 FROM outage WHERE id = ?1 AND games < ?2)", (outage.id, game.0))
 }
@@ -149,8 +149,8 @@ pub fn owes_tournament(tx: &Tx<'_>, outage: &Outage, id: TournamentId) -> Result
     tx.value("SELECT EXISTS (SELECT 1 FROM outage WHERE id = ?1 AND tournaments < ?2)", (outage.id, id.0))
 }
 
-/// Saves that the games with ids up to `up_to` have got back the time lost in an outage. Also delays reminders of the
-/// games that get back the time with this call: a reminder that is due before `reminders_at` becomes due at
+/// Records that every game with an id up to `up_to` has got back the time lost in an outage. Also delays the reminders
+/// of the games that this call records for the first time: a reminder that is due before `reminders_at` becomes due at
 /// `reminders_at`.
 pub fn gave_games(tx: &Tx<'_>, outage: &Outage, up_to: GameId, reminders_at: Timestamp) -> Result<()> {
     // The unary `+` prevents SQLite from using the index on times. Few games match, but many reminders are due after an
@@ -165,7 +165,7 @@ pub fn gave_games(tx: &Tx<'_>, outage: &Outage, up_to: GameId, reminders_at: Tim
     tx.run("UPDATE outage SET games = ?2 WHERE id = ?1 AND games < ?2", (outage.id, up_to.0))
 }
 
-/// Saves that the tournaments with ids up to `up_to` have got back the time lost in an outage.
+/// Records that every tournament with an id up to `up_to` has got back the time lost in an outage.
 pub fn gave_tournaments(tx: &Tx<'_>, outage: &Outage, up_to: TournamentId) -> Result<()> {
     tx.run("UPDATE outage SET tournaments = ?2 WHERE id = ?1 AND tournaments < ?2", (outage.id, up_to.0))
 }

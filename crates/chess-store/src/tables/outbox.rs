@@ -63,7 +63,7 @@ pub fn push(
     tx.value(sql, row).map(NoticeId)
 }
 
-/// Inserts a message unless the lane already contains the same message.
+/// Adds a message to the outbox. Does nothing if a message with the same `lane` and the same `body` is already waiting.
 pub fn push_once(tx: &Tx<'_>, route: Route, lane: &str, body: &impl Serialize, now: Timestamp) -> Result<()> {
     let sql = "SELECT EXISTS (SELECT 1 FROM outbox WHERE lane = ?1 AND body = ?2)";
     let is_there = tx.value(sql, (lane, serde_json::to_string(body)?))?;
@@ -116,13 +116,13 @@ pub fn body<B: DeserializeOwned>(tx: &Tx<'_>, id: NoticeId) -> Result<Option<B>>
     tx.find("SELECT body FROM outbox WHERE id = ?1", [id.0], |row| Ok(serde_json::from_str(row.text(0)?)?))
 }
 
-/// Returns whether a lane has a row with an id larger than `id`.
+/// Returns whether the outbox has a row in `lane` with an id larger than `id`.
 pub fn has_come(tx: &Tx<'_>, lane: &str, id: NoticeId) -> Result<bool> {
     tx.value("SELECT EXISTS (SELECT 1 FROM outbox WHERE id > ?2 AND lane = ?1)", (lane, id.0))
 }
 
-/// Loads the body of the last row with the route [`Route::FollowUp`] in a lane. Returns `None` if the lane has no such
-/// row.
+/// Loads the body of the newest row in `lane` whose route is [`Route::FollowUp`]. Returns `None` if no row of the lane
+/// has this route.
 pub fn following<B: DeserializeOwned>(tx: &Tx<'_>, lane: &str) -> Result<Option<B>> {
     let sql =
         "SELECT body FROM outbox WHERE lane = ?1 AND route LIKE '{\"FollowUp\"%' ORDER BY id DESC LIMIT 1";

@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::{Result, Tx};
 
-/// The duration after an outage in which no flag falls and no reminder is sent.
+/// The length of the quiet time after an outage. During the quiet time, no flag falls and no reminder is sent.
 const QUIET: SignedDuration = SignedDuration::from_mins(30);
 
 /// Returns the end of the quiet time after an outage that ends at `now`.

@@ -70,16 +70,16 @@ pub(crate) fn is_missing(tx: &Tx<'_>, kept: &KeptGame) -> Result<bool> {
     Ok(!times(kept).is_empty() && kept.game.paused().is_none() && tx.value(sql, [kept.id.0])?)
 }
 
-/// Marks the reminders of the current turn with a time up to `until` as sent, and schedules the next reminder of the
-/// turn.
+/// Marks each reminder of the current turn as sent if its time is `until` or earlier. Then schedules the next reminder
+/// of this turn.
 pub fn note_sent(tx: &Tx<'_>, kept: &KeptGame, until: Timestamp) -> Result<()> {
     let times = times(kept);
     let sent = times.iter().filter(|time| **time <= until).count();
     set(tx, kept.id, times.get(sent).copied(), sent)
 }
 
-/// Marks as unsent all reminders of the current turn with a time after `after`, so that the program can send these
-/// reminders again. Call this function if the deadline may have changed, for example because of extra time.
+/// Allows reminders of the current turn to be sent again: marks each reminder that is due after `after` as unsent. Call
+/// this function if the deadline may have changed, for example because of extra time.
 pub fn come_again(tx: &Tx<'_>, kept: &KeptGame, after: Timestamp) -> Result<()> {
     let times = times(kept);
     let past = times.iter().filter(|time| **time <= after).count();
@@ -163,9 +163,9 @@ pub fn games(tx: &Tx<'_>, id: ReminderId) -> Result<Vec<GameId>> {
     tx.list(sql, [id.0], |row| Ok(GameId(row.get(0)?)))
 }
 
-/// Takes a game out of a reminder, because the game no longer waits for the player. Also writes the reminder's own row,
-/// so that two concurrent transactions that take games out of the same reminder conflict. The store then repeats one of
-/// these transactions, and the repeated transaction sees whether the reminder still has games.
+/// Takes a game out of a reminder, because the game no longer waits for the player. Also writes the reminder's own row.
+/// Thus two transactions conflict if both take a game out of the same reminder at the same time. The store then repeats
+/// one transaction, which sees whether the reminder still has games.
 pub fn answered(tx: &Tx<'_>, id: ReminderId, game: GameId) -> Result<()> {
     tx.run("UPDATE reminder SET at = at WHERE id = ?1", [id.0])?;
     tx.run("DELETE FROM reminder_game WHERE reminder = ?1 AND game = ?2", (id.0, game.0))

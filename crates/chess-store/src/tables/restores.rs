@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use super::pulse;
 use crate::{Result, SqlRow, Tx, codes};
 
-/// Fails if a time of a restore is unreadable.
+/// Returns an error if the beginning or the end of the period in `row` is unreadable.
 pub(crate) fn check(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     row.time("made_at")?;
     match row.get("restored_at")? {
@@ -24,13 +24,14 @@ pub(crate) fn record(tx: &Tx<'_>) -> Result<()> {
     )
 }
 
-/// Saves `now` as the end of the period whose changes the last restore has lost. Does nothing if the end is already
-/// saved. The program calls this function at each start, before a person presses a button.
+/// Saves `now` as the end of the period whose changes are lost: the period from the backup to the first start after the
+/// restore. Does nothing if the end is already saved. The program calls this function at each start, before a person
+/// can press a button.
 pub fn settle(tx: &Tx<'_>, now: Timestamp) -> Result<()> {
     tx.run("UPDATE restore SET restored_at = ?1 WHERE restored_at = ?2", [now.as_millisecond(), i64::MAX])
 }
 
-/// Checks whether a restore has lost the changes of this time.
+/// Returns true if a restore has lost the changes that were made at `time`.
 pub fn lost(tx: &Tx<'_>, time: Timestamp) -> Result<bool> {
     let sql = "SELECT 1 FROM restore WHERE made_at < ?1 AND restored_at > ?1";
     Ok(tx.find(sql, [time.as_millisecond()], |_| Ok(()))?.is_some())

@@ -34,8 +34,8 @@ pub fn of_game(tx: &Tx<'_>, kept: &KeptGame) -> Result<Venue> {
     shown(tx, kept.venue, kept.thread)
 }
 
-/// Loads a venue. The language of the result is the language that is set for the venue's server. Without such a setting,
-/// it is the language that is stored with the venue.
+/// Loads a venue. The result has the language that is set for the venue's server. If no language is set, the result has
+/// the language that is stored with the venue.
 pub fn load(tx: &Tx<'_>, id: VenueId) -> Result<Venue> {
     let venue = tx.find("SELECT * FROM venue WHERE id = ?1", [id.0], |row| {
         let (place, server) = read_place(row)?;

@@ -28,8 +28,8 @@ fn outage(tx: &Tx<'_>) -> Result<Outage, StoreError> {
 
 type Asks = fn(&Tx<'_>) -> Result<(), StoreError>;
 
-/// An item in a list of expected steps. With this item, the query plan must not sort: the rows must already come in the
-/// order of an index.
+/// An entry in a list of expected steps. The entry requires a query plan without a sorting step: the rows must already
+/// come in the order of an index.
 const IN_ORDER: &str = "no step that sorts";
 
 /// The hot functions, each with the expected steps of its query plans.

@@ -125,7 +125,7 @@ impl Contest {
         all.map(|(number, board)| (number, board, self.games.get(&(number, board.players.white)).copied()))
     }
 
-    /// Returns the running games, each with its board.
+    /// Returns the running games. Each game comes with its [`Board`]: the two players and the verdict.
     pub fn running_games(&self) -> Vec<(GameId, Board)> {
         let open = self.boards().filter(|(_, board, _)| board.verdict.is_none());
         open.filter_map(|(_, board, game)| Some((game?, board))).collect()

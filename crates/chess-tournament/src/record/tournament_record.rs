@@ -67,8 +67,8 @@ impl Entrant {
         Self { rating, from: RoundNumber::FIRST, rounds_off: BTreeMap::new(), gone: None }
     }
 
-    /// Returns true if the player takes part in the tournament at the time of this round. A player with the round off
-    /// also takes part.
+    /// Returns true if the player has entered the tournament by this round, and has not left the tournament by then. A
+    /// player who sits out this round still counts.
     pub(crate) fn is_in(&self, round: RoundNumber) -> bool {
         self.from <= round && self.gone.is_none_or(|(from, _)| from > round)
     }
@@ -142,7 +142,8 @@ impl Record {
         })
     }
 
-    /// Returns the slots of each player in the rounds before this round.
+    /// Returns the slots (games, byes and absences) of each player in the rounds before this round. The outer list has
+    /// an entry for each player, and each inner list has a slot for each round.
     pub(crate) fn slots_before(&self, round: RoundNumber) -> Vec<Vec<Slot>> {
         let mut slots = vec![Vec::new(); self.entrants.len()];
         for (played, posted) in self.rounds.iter().take(round.index()).enumerate() {

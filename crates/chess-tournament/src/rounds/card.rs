@@ -29,7 +29,7 @@ impl Float {
     }
 }
 
-/// The facts about a player on which the pairing of a round depends.
+/// The facts about one player that the pairing of a round uses.
 #[derive(Clone, Debug)]
 pub(crate) struct Card {
     pub(crate) number: Number,
@@ -42,7 +42,7 @@ pub(crate) struct Card {
     /// The player's colours in the played games, in the order of the rounds.
     pub(crate) colors: Vec<Color>,
     pub(crate) preference: Preference,
-    /// The floats in the previous round and in the round before the previous round, in this order.
+    /// The player's float one round ago, then the float two rounds ago.
     pub(crate) floats: [Float; 2],
     /// True if the player may have the pairing-allocated bye. False if the player already got a full point without
     /// playing (C.04.3, C2).
@@ -65,7 +65,8 @@ impl Card {
         cards
     }
 
-    /// Makes a player's card from the player's own slots and the slots of all players.
+    /// Makes the card of a player. `own` holds the player's slots: the game, bye or absence in each round. `all` holds
+    /// the slots of all players.
     fn new(number: Number, pairing_number: usize, own: &[Slot], all: &[Vec<Slot>]) -> Self {
         let mut met = BTreeSet::new();
         let mut colors = Vec::new();

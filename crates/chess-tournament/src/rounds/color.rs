@@ -18,13 +18,13 @@ pub enum ColorReason {
     Alternation,
     /// The higher-ranked player gets the preferred colour (Article 5.2.4).
     HigherRanked,
-    /// Neither player has a preference. If the higher-ranked player's pairing number is odd, this player gets the
-    /// colour `Record::first`, otherwise the opposite colour (Article 5.2.5).
+    /// Neither player has a preference. The higher-ranked player gets the colour `Record::first` if the pairing number
+    /// of this player is odd, and the opposite colour if the number is even (Article 5.2.5).
     Lot,
 }
 
-/// Returns the colour of the higher-ranked player, and the reason. `first` is `Record::first`, which decides if neither
-/// player has a preference.
+/// Returns the colour of the higher-ranked player, and the reason. If neither player has a preference, the result
+/// depends on `first` (`Record::first`, see [`ColorReason::Lot`]).
 pub(crate) fn allocate(higher: &Card, lower: &Card, first: Color) -> (Color, ColorReason) {
     match (higher.preference.color(), lower.preference.color()) {
         (Some(own), Some(theirs)) if own == theirs => between_equal_wishes(higher, lower, own),

@@ -1,4 +1,4 @@
-//! Explains opponents, colours and byes as values that the front end puts into words.
+//! The reasons for opponents, colours and byes in a tournament. A front end puts these values into words.
 
 use chess_core::Color;
 
@@ -26,12 +26,12 @@ pub enum Explanation {
 pub struct WhyBye {
     /// The player's score before the round.
     pub score: Points,
-    /// The players with lower scores than the player with the bye. The second value is the reason why the lower player
-    /// does not get the bye.
+    /// The players with lower scores than the player with the bye. Each of these players comes with the reason why this
+    /// player does not get the bye.
     pub below: Vec<(Number, NoBye)>,
 }
 
-/// The reason why a player does not get the bye, although another player with a higher score gets the bye.
+/// The reason why a player does not get the bye. The bye goes to another player with a higher score instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoBye {
     /// The player has already got a full point without playing (C2).

@@ -21,9 +21,9 @@ pub(super) struct Bracket<'a> {
     pub(super) next: Range<usize>,
     /// True if this bracket gives the bye. Criterion C9 applies only to this bracket.
     pub(super) gives_bye: bool,
-    /// The number of places, always even.
+    /// The number of places: the number of `players`, rounded up to an even number.
     places: usize,
-    /// The matrix of allowed pairs of places.
+    /// The matrix of allowed pairs of places, row by row: the pair of `one` and `other` is at `one * places + other`.
     open: Vec<bool>,
 }
 
@@ -95,8 +95,8 @@ impl<'a> Bracket<'a> {
         self.open[one * self.places + other]
     }
 
-    /// Leaves a player, or the bye, only the partners for which `wanted` is true. `place` and the partners are indices
-    /// of players; the index after the last player stands for the bye.
+    /// Restricts the possible partners of a player to the partners for which `wanted` is true. `place` and the partners
+    /// are indices of players. The index after the last player stands for the bye.
     pub(super) fn keep(&mut self, place: usize, wanted: impl Fn(usize) -> bool) {
         for other in (0..self.places).filter(|&other| !wanted(other)) {
             self.open[place * self.places + other] = false;

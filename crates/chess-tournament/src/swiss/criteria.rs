@@ -44,8 +44,8 @@ pub(super) fn inside<'a>(
     })
 }
 
-/// C7: minimizes the scores of the downfloaters. Returns one criterion for each score among the movers. The criterion
-/// of a score counts the movers with this score who get an opponent in this bracket.
+/// C7: minimizes the scores of the downfloaters. Returns one criterion for each score of the movers, the players who
+/// float down into this bracket. The criterion counts the movers with the score who get an opponent in this bracket.
 fn paired_by_score<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Criterion<'a>> {
     bracket.arrivals().map(|group| inside(bracket, group.len(), move |one, _| group.contains(&one)))
 }
@@ -115,8 +115,9 @@ fn repeated<'a>(bracket: &'a Bracket<'_>, back: usize, float: Float) -> Criterio
     })
 }
 
-/// C18 to C21: minimizes the score differences of the players who float in the direction `float` now and also floated
-/// in this direction `back` rounds before. Returns one criterion for each score among the movers.
+/// C18 to C21: minimizes the score differences in repeated floats. A float is repeated if the player floats in the
+/// direction `float` now and did so `back` rounds earlier. Returns one criterion for each score of the movers, the
+/// players who float down into this bracket.
 fn repeated_by_score<'a>(
     bracket: &'a Bracket<'_>,
     back: usize,

@@ -7,12 +7,12 @@ use integer_blossom::{Weight as _, max_weight_matching};
 
 use super::weight::{DIGIT_BITS, Digits};
 
-/// The partner of each place.
+/// A perfect matching. The index is a place in the bracket, and the value is the place of the partner.
 pub(super) type Mates = Vec<usize>;
 
 /// A criterion for matchings. A better matching has a greater sum of the criterion's values over all pairs.
 pub(super) struct Criterion<'a> {
-    /// The number of bits that the greatest possible sum of the criterion's values needs.
+    /// The number of bits that can hold every possible sum of the criterion's values over all pairs.
     bits: u32,
     /// The function that returns the value of a pair of players, or of a player and the bye. The two arguments are the
     /// places of the pair (indices in the bracket), the lower place first.
@@ -20,12 +20,13 @@ pub(super) struct Criterion<'a> {
 }
 
 impl<'a> Criterion<'a> {
-    /// Makes a criterion whose sum over all pairs is at most `greatest`.
+    /// Makes a criterion from `value`, the function that returns the value of a pair. `greatest` is the largest
+    /// possible sum of the values of a matching's pairs.
     pub(super) fn new(greatest: usize, value: impl Fn(usize, usize) -> usize + 'a) -> Self {
         Self { bits: usize::BITS - greatest.leading_zeros(), value: Box::new(value) }
     }
 
-    /// Adds the values of the pairs of a matching.
+    /// Returns the sum of the criterion's values over all pairs of a matching. `mates` holds the partner of each place.
     pub(super) fn sum(&self, mates: &[usize]) -> usize {
         let pairs = mates.iter().enumerate().filter(|&(one, &other)| one < other);
         pairs.map(|(one, &other)| (self.value)(one, other)).sum()
@@ -90,8 +91,8 @@ fn digits<'a>(criteria: &'a [Criterion<'a>]) -> Vec<Vec<&'a Criterion<'a>>> {
     digits
 }
 
-/// Returns the weight of a pair. Each digit of the weight combines the pair's values by the criteria of one group in
-/// `digits`. The value by the first criterion of the group has the most significant bits of the digit.
+/// Returns the weight of a pair. Each group in `digits` gives one digit of the weight. The digit contains the pair's
+/// values by the criteria of the group, side by side. The value by the first criterion has the most significant bits.
 fn weight<const N: usize>(digits: &[Vec<&Criterion<'_>>], one: usize, other: usize) -> Digits<N> {
     Digits(std::array::from_fn(|digit| {
         let criteria = digits.get(digit).into_iter().flatten();

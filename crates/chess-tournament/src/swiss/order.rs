@@ -1,10 +1,12 @@
-//! Criteria that select, among equally good pairings, the first pairing in the order of Article 4.
+//! Criteria for the choice between equally good pairings. The criteria select the pairing that is first in the order of
+//! Article 4.
 
 use super::bracket::Bracket;
 use super::criteria::inside;
 use super::matching::Criterion;
 
-/// Returns criteria that prefer pairings in which the highest-ranked movers are paired (Article 4.4).
+/// Returns one criterion for each mover (a player moved down from a higher bracket), in the order of rank. Each
+/// criterion prefers pairings in which the mover is paired (Article 4.4).
 pub(super) fn which_movers<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Criterion<'a>> {
     (0..bracket.residents.start).map(|mover| inside(bracket, 1, move |one, _| one == mover))
 }
@@ -49,9 +51,10 @@ pub(super) fn who_is_exchanged<'a>(
     down.chain(up)
 }
 
-/// Returns a criterion for pairs of residents. The value of a pair is `worth(rank)`, where `rank` is the index of the
-/// pair's higher player in `remainder`. `remainder` contains the residents who do not meet movers. If the higher player
-/// is not in `remainder`, the value is 0.
+/// Returns a criterion for pairs of residents, the players of the bracket's own score group. `remainder` holds the
+/// residents who do not meet movers, the players from higher brackets. The value of a pair is `worth(rank)`, where
+/// `rank` is the index of the pair's higher player in `remainder`. If this player is not in `remainder`, the value is
+/// 0.
 fn by_top<'a>(
     bracket: &'a Bracket<'_>,
     remainder: &'a [usize],

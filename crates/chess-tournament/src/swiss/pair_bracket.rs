@@ -8,8 +8,8 @@ use super::matching::{Criterion, Mates};
 use super::order::{few_exchanges, highest_opponent, which_movers, who_is_exchanged};
 use crate::rounds::card::Card;
 
-/// The maximum number of upper-half players that [`transpose`] pairs with one computation of a matching. A larger upper
-/// half needs several computations. If [`natural`] finds the opponents, no computation is necessary.
+/// The maximum number of upper-half players for whom [`transpose`] finds opponents in one matching. For more players,
+/// [`transpose`] computes several matchings. [`transpose`] needs no matching if [`natural`] finds all opponents.
 const TOPS_AT_ONCE: usize = 12;
 
 /// Two players, the higher-ranked player first.
@@ -35,7 +35,7 @@ fn best<'a>(bracket: &'a Bracket<'_>, wishes: impl IntoIterator<Item = Criterion
     bracket.solve(criteria(bracket).into_iter().chain(wishes).collect())
 }
 
-/// Selects the first of the best pairings in the order of Article 4 (see also Articles 3.6 and 3.7).
+/// Sets `mates` to the first of the equally good pairings in the order of Article 4 (see also Articles 3.6 and 3.7).
 fn settle(bracket: &mut Bracket<'_>, mates: &mut Mates) -> Option<()> {
     let residents = bracket.residents.clone();
     let movers = 0..residents.start;
@@ -70,9 +70,9 @@ fn settle(bracket: &mut Bracket<'_>, mates: &mut Mates) -> Option<()> {
     transpose(bracket, &upper, lower, mates)
 }
 
-/// Pairs the upper half with the lower half by rank, and keeps all other pairs of `best`. No pairing comes before the
-/// result in the order of Article 4. Returns `None` if a new pair is not allowed, if another pair of `best` would lose
-/// a player, or if the result is worse than `best`.
+/// Pairs `upper` with `lower` by rank, and keeps all other pairs of `best`. No pairing comes before the result in the
+/// order of Article 4. Returns `None` if a new pair is not allowed, if the new pairs take the partner of a third
+/// player, or if the result is worse than `best`.
 fn natural(bracket: &Bracket<'_>, upper: &[usize], lower: &[usize], best: &Mates) -> Option<Mates> {
     let mut natural = best.clone();
     for (&one, &other) in upper.iter().zip(lower) {

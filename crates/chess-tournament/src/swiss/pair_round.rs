@@ -8,8 +8,9 @@ use super::pair_bracket::{Pair, pair_bracket};
 use crate::Points;
 use crate::rounds::card::Card;
 
-/// Pairs players sorted by rank. Returns the pairs, and the player who has the bye. Returns `None` if no legal pairing
-/// exists. [`may_meet`] explains `half`.
+/// Pairs players sorted by rank. `half` is half of the points possible before the last round, or `None` in an earlier
+/// round (see [`may_meet`]). Returns the pairs, and the player who has the bye. Returns `None` if no legal pairing
+/// exists.
 pub(crate) fn pair_round(cards: &[Card], half: Option<Points>) -> Option<(Vec<Pair<'_>>, Option<&Card>)> {
     let bye_score = if cards.len() % 2 == 1 { Some(bye_score(cards, half)?) } else { None };
     let (mut pairs, mut floaters, mut rest) = (Vec::new(), Vec::new(), cards);
@@ -23,8 +24,8 @@ pub(crate) fn pair_round(cards: &[Card], half: Option<Points>) -> Option<(Vec<Pa
     Some((pairs, floaters.pop()))
 }
 
-/// Returns the lowest score of a player who can get the bye. If this player gets the bye, all other players can be
-/// paired (C4 and C5).
+/// Returns the lowest score of a player who can get the bye in a complete pairing (C4 and C5). In a complete pairing,
+/// all other players are paired. Returns `None` if there is no complete pairing.
 fn bye_score(cards: &[Card], half: Option<Points>) -> Option<Points> {
     let places = cards.len() + 1;
     // `pair` is greater than any score, so the matching has as many pairs as possible. Among such matchings, the

@@ -1,4 +1,4 @@
-//! The weight of a pair of players: a sequence of digits, with space for many criteria.
+//! The weight of a pair of players: a sequence of digits. Each digit has room for the values of several criteria.
 #![expect(clippy::indexing_slicing, reason = "all weights have the same number of digits")]
 
 use std::ops::{Add, AddAssign, Sub, SubAssign};
@@ -9,8 +9,8 @@ use integer_blossom::Weight;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Digits<const N: usize>(pub(super) [i128; N]);
 
-/// The number of bits of a digit (an `i128`) that the values of criteria may occupy. The remaining bits are room for
-/// sums and differences of weights.
+/// The maximum number of bits that the values of criteria use in one digit. A digit is an `i128`. The remaining bits
+/// are room for sums and differences of weights.
 pub(super) const DIGIT_BITS: u32 = 100;
 
 impl<const N: usize> Add for Digits<N> {

@@ -16,8 +16,8 @@ pub struct StandingsRow {
     pub points: Points,
     /// The numeric tie-break values.
     pub tie_breaks: TieBreaks,
-    /// False if the player left a round robin, or was removed from it, before playing half of the games (FIDE Handbook,
-    /// C.05). Such a player is ranked last, and the player's games do not count for the opponents.
+    /// False if the player left a round robin, or was removed from the round robin, before playing half of the games
+    /// (FIDE Handbook, C.05). The player is then ranked last, and the player's games do not count for the opponents.
     pub counts: bool,
 }
 
@@ -75,8 +75,8 @@ pub fn standings_by(tournament: &Tournament, tie_breaks: &[TieBreak]) -> Vec<Sta
     rows
 }
 
-/// Returns true if a player's games count. The games do not count if the player left a round robin before playing half
-/// of the games (C.05).
+/// Returns true if a player's games count in the standings. If the player left a round robin before playing half of the
+/// games, these games do not count (C.05).
 pub(crate) fn counts(record: &Record, number: Number) -> bool {
     let gone = record.entrant(number).is_some_and(|entrant| entrant.gone.is_some());
     if !gone || matches!(record.system, System::Swiss { .. }) {
@@ -121,9 +121,9 @@ fn direct_encounter(sheet: &ScoreSheet, group: Vec<StandingsRow>) -> Vec<Vec<Sta
     certain_places(sheet, group)
 }
 
-/// Splits a group in which some players have not met (Article 6.3). If the missing games cannot cost a player the
-/// first rank, this player gets a separate group. Then the same applies to the remaining players, and so on. The
-/// players who are left stay together in the last group.
+/// Splits a group in which some players have not met (Article 6.3). A player gets a separate group if the missing games
+/// cannot cost this player the first rank. The function then repeats this test with the remaining players. When no
+/// player passes the test, the remaining players stay together in the last group.
 fn certain_places(sheet: &ScoreSheet, mut rest: Vec<StandingsRow>) -> Vec<Vec<StandingsRow>> {
     let mut parts = Vec::new();
     loop {

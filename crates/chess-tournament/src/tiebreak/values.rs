@@ -163,9 +163,9 @@ impl ScoreSheet {
     }
 }
 
-/// Returns the points that the opponents' tie-breaks use for a player. If the player chose not to play the last rounds
-/// of the tournament, each of these rounds counts as a draw, except a forfeit loss, which gives no point (Article
-/// 16.3).
+/// Returns the points of a player for the tie-breaks of the player's opponents (Article 16.3). If the player chose not
+/// to play the rounds at the end of the tournament, an absence or a bye in these rounds counts as a draw. A forfeit
+/// loss still gives no point.
 fn adjusted(slots: &[Slot]) -> Points {
     let end = slots.iter().rposition(|&slot| !is_by_will(slot)).map_or(0, |last| last + 1);
     let rounds = slots.iter().enumerate().map(|(index, slot)| match slot {

@@ -94,8 +94,8 @@ async fn kept_or_new(bot: &Bot, view: &GameView, asker: Option<&Caller>) -> Resu
 }
 
 /// Reads the review of an ended game from the stored text `kept`. If the text is missing or unreadable, starts a new
-/// review in the background and returns an error at once. The caller is a delivery, and a wait for the review would
-/// also delay the deliveries behind it.
+/// review in the background and returns an error at once. The caller delivers a message. A wait for the review would
+/// also delay the messages behind this message.
 ///
 /// # Errors
 /// There is no readable review yet.

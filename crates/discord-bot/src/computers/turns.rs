@@ -6,7 +6,8 @@ use chess_service::Awaited;
 
 use crate::cache::Cache;
 
-/// The order in which people were served. A person without an entry is served first.
+/// The order in which the computer opponents act for people. The person whose last turn is longest ago comes first. A
+/// person without an entry comes before all other people.
 #[derive(Debug, Default)]
 pub(crate) struct Turns {
     last: Cache<PlayerId, u64>,
@@ -14,8 +15,8 @@ pub(crate) struct Turns {
 }
 
 impl Turns {
-    /// Returns the game that is served next, or `None` if no game waits. Among the games of one person, the first game
-    /// in `waiting` is served first.
+    /// Returns the game in which a computer opponent acts next: a game of the person whose turn was longest ago. If
+    /// this person has several games, returns the first of these games in `waiting`. Returns `None` if no game waits.
     pub(crate) fn next<'a>(&self, waiting: impl Iterator<Item = &'a Awaited>) -> Option<Awaited> {
         waiting.min_by_key(|awaited| self.last.get(&awaited.person)).copied()
     }

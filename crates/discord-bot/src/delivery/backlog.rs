@@ -21,7 +21,7 @@ use super::channel_queue::{ChannelQueue, RequestKind};
 
 /// The most requests for interactions that may be under way at the same time.
 const ANSWERS: usize = 32;
-/// The most requests for channels and people that may be under way at the same time.
+/// The most requests to channels, threads and direct messages that may be under way at the same time.
 const MESSAGES: usize = 16;
 
 /// The destination of a row of the outbox.
@@ -71,19 +71,19 @@ pub(crate) struct Backlog {
     rows: BTreeMap<NoticeId, Entry>,
     lanes: BTreeMap<Arc<str>, VecDeque<NoticeId>>,
     doors: BTreeMap<Door, ChannelQueue>,
-    /// The queue of the doors for interactions ([`Door::Answer`]).
+    /// The queue of the destinations that are interactions ([`Door::Answer`]).
     answers: TurnQueue,
-    /// The queue of the other doors: channels ([`Door::Channel`]) and people ([`Door::Person`]).
+    /// The queue of the destinations for messages: channels ([`Door::Channel`]) and people ([`Door::Person`]).
     messages: TurnQueue,
     alarms: BTreeSet<(Instant, Alarm)>,
     stopped: Option<Instant>,
 }
 
-/// The queue of doors that share a limit on concurrent requests.
+/// A queue of destinations ([`Door`]) that share a limit on concurrent requests.
 #[derive(Debug, Default)]
 struct TurnQueue {
-    /// The doors that wait for a turn, next door first. A rate limit may have closed a door after the door joined the
-    /// queue.
+    /// The destinations of messages that wait until the limit admits another request, the next destination first.
+    /// Discord's rate limit may have closed a destination in this queue.
     doors: VecDeque<Door>,
     under_way: usize,
 }
@@ -114,8 +114,8 @@ enum Alarm {
 }
 
 impl Backlog {
-    /// Adds a row as the last row of its lane. If an earlier row is first in this lane and not due yet, makes the
-    /// earlier row due now.
+    /// Adds a row as the last row of its lane, the queue of rows that are sent one after the other. If other rows of
+    /// the lane come before this row, makes the first row of the lane due now.
     pub(crate) fn admit(&mut self, row: QueuedRow, now: Instant) {
         let QueuedRow { id, due, .. } = row;
         if self.rows.contains_key(&id) {
@@ -236,7 +236,8 @@ impl Backlog {
         }
     }
 
-    /// Removes a row. The next row of the lane becomes the first row of the lane.
+    /// Removes a row. The next row of the same lane (a sequence of rows that the bot sends one by one) becomes the
+    /// first row of the lane.
     fn remove(&mut self, id: NoticeId, now: Instant) {
         let Some(Entry { row, .. }) = self.rows.remove(&id) else { return };
         if row.is_answer() {
@@ -256,8 +257,9 @@ impl Backlog {
         }
     }
 
-    /// Handles all due alarms. A row whose time has come becomes ready. A rate limit that has ended no longer blocks
-    /// new messages or edits. Also ends the block of [`Backlog::stop_until`] if its time is over.
+    /// Handles all due alarms. There are two kinds: the time of a row, which makes the row ready, and the end of a rate
+    /// limit, which allows new messages or edits again. Also lifts the block of [`Backlog::stop_until`] if the block
+    /// has ended.
     fn ring(&mut self, now: Instant) {
         self.stopped = self.stopped.filter(|until| *until > now);
         while let Some((time, alarm)) = self.alarms.first().copied()
@@ -277,8 +279,8 @@ impl Backlog {
         }
     }
 
-    /// Puts a door into the queue for turns if a row of the door may be sent now and the door is not in the queue yet.
-    /// Drops an idle door.
+    /// Puts a door (a destination) into the queue for turns, unless the door is already in the queue or has no row that
+    /// may be sent now. Removes an idle door from the backlog.
     fn offer(&mut self, door: Door) {
         let Some(doorway) = self.doors.get_mut(&door) else { return };
         if doorway.first().is_some() && !doorway.has_turn {
@@ -289,8 +291,8 @@ impl Backlog {
         }
     }
 
-    /// Returns the oldest row that may now be sent to a door (a destination), and marks the row as under way. The door
-    /// loses its turn, so the door must wait in the queue before the next row.
+    /// Returns the oldest row that may now be sent to a door (a destination), and marks the row as under way. Ends the
+    /// turn of the door: before the next row of this door, the door must enter the queue for turns again.
     fn take(&mut self, door: Door) -> Option<NoticeId> {
         let doorway = self.doors.get_mut(&door)?;
         doorway.has_turn = false;

@@ -13,15 +13,16 @@ pub(crate) enum RequestKind {
     Edit,
 }
 
-/// The rows that wait for one [`Door`](super::backlog::Door).
+/// The rows of the outbox that wait for one destination ([`Door`](super::backlog::Door)).
 #[derive(Debug, Default)]
 pub(super) struct ChannelQueue {
     /// True while a request is under way.
     pub(super) is_busy: bool,
-    /// True while the door is in the backlog's queue of doors, in which the doors wait to send.
+    /// True while the backlog lists this destination ([`Door`](super::backlog::Door)) among the destinations that wait
+    /// for a turn to send.
     pub(super) has_turn: bool,
-    /// The number of private answers that wait for delivery through this door and are the first rows of their lanes.
-    /// While this number is not zero, the door sends edits, but no new messages.
+    /// The number of private answers that wait for this door (the destination) and are not behind another row of their
+    /// lane. While this number is not zero, the door sends edits, but no new messages.
     pub(super) answers: usize,
     sides: BTreeMap<RequestKind, Queue>,
 }

@@ -30,8 +30,8 @@ const OVERLAP: i64 = 100;
 /// Extra time after each rate limit, because Discord's clock decides when the limit ends.
 const GRACE: Duration = Duration::from_millis(20);
 
-/// The time during which the loop reuses a reading of the bot's clock. Each reading of a sandbox's clock costs a
-/// request.
+/// The time during which the loop reuses a reading of the bot's clock. The reuse saves requests, because each reading
+/// of a sandbox's clock costs a request.
 const FRESH: Duration = Duration::from_millis(200);
 
 /// Delivers the rows of the outbox. When the program is about to end, first sends all rows that are due, then returns.
@@ -43,7 +43,7 @@ struct Dispatcher {
     shared: Arc<Shared>,
     backlog: Backlog,
     known: BTreeMap<NoticeId, Known>,
-    /// The largest id that was read.
+    /// The largest id among the rows that the dispatcher has read from the outbox.
     last: NoticeId,
     /// The time of the next read of the whole outbox.
     patrol: Instant,
@@ -222,7 +222,8 @@ impl Dispatcher {
         self.end(id, outcome, &Verdict { again, effect: Effect::Unknown, ..Verdict::default() });
     }
 
-    /// Tells the backlog about each recorded result. The lane then continues, or the row gets another attempt.
+    /// Tells the backlog about each recorded result. The backlog then continues the lane of the row, or schedules
+    /// another attempt for the row.
     fn go_on(&mut self, noted: Batch) {
         for (Settled { id, .. }, again) in noted {
             if again.is_none() {

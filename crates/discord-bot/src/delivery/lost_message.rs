@@ -27,17 +27,17 @@ pub(super) struct Search {
     /// The id of the message after which the search continues.
     pub(super) after: i64,
     pages: u32,
-    /// The wanted messages from all pages read so far.
+    /// The messages that [`Self::take`] has kept from the pages read so far.
     pub(super) past: Vec<Past>,
 }
 
-/// The result of a search.
+/// The messages that a [`Search`] has found: the message to keep, and the superfluous messages.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct FoundMessage {
     /// The id of the newest message that shows the state for which the bot searches.
     pub(super) adopt: Option<i64>,
-    /// The ids of the other messages about the subject: copies of the message in `adopt`, and messages with older
-    /// states.
+    /// The ids of the subject's other messages. These messages repeat the message in `adopt` or show an older state of
+    /// the subject.
     pub(super) copies: Vec<i64>,
 }
 
@@ -67,8 +67,9 @@ impl Search {
         page.next.is_some()
     }
 
-    /// Divides the messages found so far. The newest message with the state `shows` of the subject is the one to adopt.
-    /// All other messages with this state or an older state are copies.
+    /// Divides the messages found so far into copies and one message to adopt. The message to adopt is the newest
+    /// message with the state `shows` of `subject`. The copies are all other messages with this state or an older state
+    /// of `subject`.
     pub(super) fn found(&self, subject: Subject, shows: Shows) -> FoundMessage {
         let mut found = FoundMessage::default();
         for message in &self.past {
@@ -110,8 +111,9 @@ pub(super) fn age(message: &Past, subject: Subject, shows: Shows) -> Option<Orde
     (on_buttons == subject).then_some(age)
 }
 
-/// Returns the subject of a message whose buttons act on a game: a request if all buttons answer this request, a
-/// fallen flag if all buttons claim the win on time, otherwise the game.
+/// Derives the subject of a message about `game` from the buttons of the message. If all buttons answer the same
+/// request, the subject is [`Subject::Request`]. If all buttons claim the win on time, the subject is
+/// [`Subject::Flag`]. Otherwise, the subject is [`Subject::Game`].
 fn of_game(presses: &[Press], game: GameId) -> Subject {
     let is_only = |is_it: &dyn Fn(Deed) -> bool| {
         presses.iter().all(|press| matches!(press, Press::Game(GamePress::Do(deed), ..) if is_it(*deed)))

@@ -16,9 +16,9 @@ const MOST: usize = 20;
 const MOST_CHALLENGES: usize = 10;
 const SPAN: Duration = Duration::from_mins(1);
 
-/// Returns the group of a message with this news, and the limit of the group: the maximum number of mentions of one
-/// person within [`SPAN`]. News about a challenge belongs to one group for all challenges. Any other news belongs to
-/// the group of the lane.
+/// Returns the group of a message with this news. Also returns the limit of the group: at most this number of messages
+/// of the group mention one person within [`SPAN`]. All news about challenges shares one group. For any other news,
+/// `lane` is the group.
 pub(super) fn group(news: News, lane: &str) -> (&str, usize) {
     if let News::Card(_) | News::NoGame(_) | News::Unreached(_) = news {
         ("challenges", MOST_CHALLENGES)
@@ -27,7 +27,8 @@ pub(super) fn group(news: News, lane: &str) -> (&str, usize) {
     }
 }
 
-/// The mentions within the last [`SPAN`], by mentioned person and by the message's group (see [`group`]).
+/// The mentions within the last [`SPAN`]. The key is the mentioned person and the group of the message (see [`group`]).
+/// The value holds the time and the message of each mention.
 #[derive(Debug, Default)]
 pub(super) struct MentionBudget(BTreeMap<(Account, String), Vec<(Instant, NoticeId)>>);
 

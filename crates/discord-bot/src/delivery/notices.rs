@@ -161,8 +161,8 @@ impl Sending<'_> {
 
     /// Handles a message that the bot does not post, because a later message replaces this message. If an earlier
     /// attempt may have posted the message, searches the channel for copies. Without `trace`, deletes all copies. With
-    /// `trace`, keeps a board that shows the present state, turns the last of the other boards into a line of text, and
-    /// deletes the rest.
+    /// `trace`, keeps a copy that already shows the present state, replaces the content of the newest outdated copy
+    /// with a line of text, and deletes all older copies.
     async fn overtaken(
         &self,
         (subject, shows): (Subject, Shows),

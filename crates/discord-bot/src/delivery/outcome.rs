@@ -86,12 +86,12 @@ fn judged(task: &Task, reason: &Trouble) -> (Option<Delivery>, Verdict) {
     (outcome, verdict)
 }
 
-/// A result for a row that is tried again after a pause.
+/// Returns the outcome of a delivery that the bot tries again after `pause`.
 pub(super) fn later(now: Timestamp, pause: Duration) -> Delivery {
     Delivery::Later(now.saturating_add(pause).unwrap_or(now))
 }
 
-/// A result for a row that can never be delivered.
+/// Returns the outcome of a delivery that the bot gives up.
 pub(super) fn given_up(reason: &dyn Display) -> Delivery {
     Delivery::GivenUp(Blame::Other, reason.to_string().into())
 }

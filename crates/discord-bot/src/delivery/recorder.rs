@@ -33,7 +33,7 @@ impl Recorder {
         Self { bot, waiting: Vec::new(), task: JoinSet::new(), failures: 0, paused_until: Instant::now() }
     }
 
-    /// Adds the result of a row, and counts the attempt.
+    /// Adds the result of an attempt to deliver a row to the results to record. Also counts the attempt in the metrics.
     pub(super) fn add(&mut self, settled: Settled, verdict: &Verdict) {
         let outcome = label(&settled.outcome, verdict);
         self.bot.sender.rest.meters.count_delivery(outcome, verdict.refused);
@@ -114,7 +114,7 @@ async fn record(bot: &Bot, batch: Batch, now: Timestamp) -> (Batch, Batch) {
     (noted, left)
 }
 
-/// Records a batch in one transaction. Returns true if the transaction succeeded.
+/// Records the results of deliveries in `batch` in one transaction. Returns true if the transaction succeeded.
 async fn settle(bot: &Bot, batch: &[(Settled, Option<Instant>)], now: Timestamp) -> bool {
     let settled = batch.iter().map(|(settled, _)| settled.clone()).collect();
     let noted = bot.club.outbox().settle(settled, now).await;

@@ -39,7 +39,7 @@ pub(super) struct Shared {
 #[derive(Clone, Debug)]
 pub(super) struct Task {
     pub(super) waiting: Waiting,
-    /// True if an earlier attempt may have sent the message without a confirmation.
+    /// True if the bot does not know whether an earlier attempt sent the message.
     pub(super) is_doubtful: bool,
     pub(super) now: Timestamp,
 }
@@ -113,21 +113,22 @@ pub(super) struct Message {
     pub(super) news: News,
     pub(super) to: Audience,
     pub(super) post: Post,
-    /// The subject and state that the message shows, if the bot can find the message again by its buttons or its file.
+    /// The subject and the state that the message shows. `None` if the bot cannot find the message again, because the
+    /// message has neither suitable buttons nor a file.
     pub(super) shows: Option<(Subject, Shows)>,
     /// The private answer that the message makes unnecessary.
     pub(super) replaces: Option<Answer>,
 }
 
 impl<'a> Sending<'a> {
-    /// Returns the composer of messages for these readers.
+    /// Returns a composer that makes messages for the readers `to`.
     pub(super) fn composing(&self, to: Audience) -> Composing<'a> {
         Composing::new(&self.shared.bot, self.facts, to, self.task.now)
     }
 
-    /// Returns the composer for the readers of an existing message. If `place` is the direct-message channel of a
-    /// person and not one of the public places `facts.places`, this person is the only reader. Otherwise, all people in
-    /// `place` are the readers.
+    /// Returns the composer for the readers of an existing message. In the direct-message channel of a person, this
+    /// person is the only reader. In any other place, all people in the place are the readers. A place in
+    /// `facts.places` (the public places) never counts as a direct-message channel.
     pub(super) fn composing_at(&self, MessageAt { place, .. }: MessageAt) -> Composing<'a> {
         let is_public = self.facts.places.contains(&place);
         let mut private = self.facts.conversations.iter().filter(|_| !is_public);
@@ -286,7 +287,7 @@ impl<'a> Sending<'a> {
         Ok(Delivery::Done)
     }
 
-    /// The message's post, with only the pings that the mention budget allows.
+    /// Returns the post of a message without the pings that the mention budget forbids.
     pub(super) fn within_budget(&self, message: &Message) -> Post {
         let (post, waiting) = (&message.post, &self.task.waiting);
         let mut budget = self.shared.mention_budget.lock().unwrap_or_else(PoisonError::into_inner);

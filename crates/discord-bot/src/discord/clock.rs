@@ -31,7 +31,7 @@ pub(crate) struct Reading {
 }
 
 impl Reading {
-    /// Returns true if the clock was moved by hand since an earlier reading.
+    /// Returns true if somebody moved the clock of the sandbox since the reading `earlier`.
     pub(crate) fn is_moved_since(self, earlier: Self) -> bool {
         self.by_hand_ms != earlier.by_hand_ms
     }

@@ -63,9 +63,9 @@ pub(crate) enum ConnectError {
     Broken(#[from] JoinError),
 }
 
-/// The clients for Discord.
+/// The clients for requests to Discord, with the clock and the application's public key.
 pub(crate) struct Connection {
-    /// Sends all messages.
+    /// The sender of all messages.
     pub(crate) sender: Sender,
     /// The HTTP client of serenity. The bot sends autocomplete suggestions with this client.
     pub(crate) http: Arc<Http>,

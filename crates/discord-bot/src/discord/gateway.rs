@@ -18,8 +18,8 @@ const HICCUP: Duration = Duration::from_secs(20);
 /// The shortest interval between two requests with which [`watch`] tests the connection. [`watch`] sends these requests
 /// only while other requests fail.
 const ASK: Duration = Duration::from_secs(5);
-/// The time after which a lost connection counts as an outage, with the state [`ConnectionState::Asleep`]. This time is
-/// shorter than the shortest outage that the service credits to the players' clocks.
+/// The time after which a lost connection counts as an outage ([`ConnectionState::Asleep`]). This time is shorter than
+/// the shortest outage for which the service gives players their lost time back.
 const DOZE: Duration = Duration::from_mins(4);
 
 /// Keeps the state of the connection up to date. When the connection is back after an outage, gives the players the

@@ -1,6 +1,7 @@
-//! Discord's API: the gateway, HTTP requests, and the data of both. The input is plain messages (`post::Post`). The
-//! output is JSON and files within Discord's limits. This folder also has Discord's clock and the state of the
-//! connection. Nothing here knows the rules of chess. Only `gateway` calls the club (the chess service).
+//! Discord's API: the gateway, the HTTP requests, and the data of the gateway and of the requests. The input is plain
+//! messages (`post::Post`). The output is JSON and files within Discord's limits. This folder also has Discord's clock
+//! and the state of the connection. The modules do not use the rules of chess. Only `gateway` and `shards` call the
+//! club (the chess service).
 
 pub(crate) mod channel_history;
 pub(crate) mod clock;

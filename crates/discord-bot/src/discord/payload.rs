@@ -30,8 +30,8 @@ pub(crate) fn is_thread(channel: ChannelType) -> bool {
     matches!(channel, ChannelType::NewsThread | ChannelType::PublicThread | ChannelType::PrivateThread)
 }
 
-/// Converts a post. Only the accounts in `pings` are notified. Drawing the picture blocks, so do not call this function
-/// on an async thread.
+/// Converts a post. Discord notifies only the accounts in [`Post::pings`]. The function draws the picture and so blocks
+/// the thread. Do not call this function on an async thread.
 pub(crate) fn payload(post: &Post) -> Payload {
     let mut files = Vec::new();
     let mut attachments = Vec::new();

@@ -113,7 +113,8 @@ pub(crate) struct Menu {
     pub(crate) entries: Vec<Entry>,
 }
 
-/// The type of a menu whose entries come from Discord: members or roles. The numbers are Discord's component types.
+/// The type of a menu whose entries come from Discord: members or roles. The value of each variant is the number of
+/// Discord's component type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Entity {
     Member = 5,
@@ -137,8 +138,8 @@ impl Picture {
         Self { drawing: Drawing::Board(Box::new(scene)), style, alt }
     }
 
-    /// A picture of running games side by side. Returns `None` if `games` is empty. `whose` is the name of the player,
-    /// or `None` if the player is the reader.
+    /// A picture of a player's running games side by side. Returns `None` if `games` is empty. `whose` is the player's
+    /// name, or `None` if the player is the reader.
     pub(crate) fn dashboard(
         games: Vec<RunningGame>,
         whose: Option<&str>,

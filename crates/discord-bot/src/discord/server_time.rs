@@ -55,13 +55,14 @@ struct Known {
 }
 
 impl Told {
-    /// Returns the bounds of Discord's time at the arrival of an event that Discord created at `time`.
+    /// Returns bounds of Discord's time when the bot receives an event. Discord created the event at `time`, so
+    /// Discord's time is at least `time`.
     pub(crate) fn made(time: Timestamp) -> Self {
         Self { at_least: time, at_most: None }
     }
 
-    /// Returns the bounds of Discord's time at the arrival of an HTTP answer with this date. `after` is the time from
-    /// the request to the answer.
+    /// Returns the bounds of Discord's time at the moment when an HTTP answer arrives. `date` is the date in the
+    /// answer, and `after` is the time from the request to the answer.
     pub(crate) fn answered(date: Timestamp, after: Duration) -> Self {
         Self { at_least: date, at_most: date.checked_add(after.saturating_add(SECOND)).ok() }
     }
@@ -85,8 +86,9 @@ impl Default for DiscordTime {
 }
 
 impl DiscordTime {
-    /// Records a time from Discord. If this time shows that the wall clock's skew (ahead, behind or equal) has changed,
-    /// returns the new skew and the smallest possible difference between the clocks.
+    /// Records a time from Discord, and compares the wall clock with this time. If the wall clock's skew (ahead, behind
+    /// or equal) differs from the last known skew, returns the new skew and the smallest possible difference between
+    /// the two clocks.
     pub(crate) fn hear(&mut self, told: Told, here: Here) -> Option<(Ordering, SignedDuration)> {
         self.take_in(told, here);
         let (skew, by) = told.skew(here.wall).filter(|(skew, _)| *skew != self.skew)?;

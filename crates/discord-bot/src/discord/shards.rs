@@ -277,7 +277,7 @@ fn data<T: DeserializeOwned>(text: &str) -> Option<T> {
     serde_json::from_str::<Event<T>>(text).ok()?.data
 }
 
-/// Returns the name of an event that the bot cannot parse, for the log.
+/// Returns the name that the log shows for an event that the bot cannot parse.
 fn name(event: &str) -> String {
     let named = serde_json::from_str::<Event<IgnoredAny>>(event).ok().and_then(|event| event.name);
     named.unwrap_or_else(|| "without a name".to_owned())
@@ -335,7 +335,7 @@ mod tests {
             Self { listener, received, closing, bot, running, _kept: (discord, folder) }
         }
 
-        /// Accepts a connection. Returns the connection with the bot's first message.
+        /// Accepts a connection and reads the bot's first message. Returns the connection and this message.
         async fn accept(&self) -> (Line, Value) {
             let mut line = self.greet().await;
             let first = line.next().await;

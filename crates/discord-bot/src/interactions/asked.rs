@@ -50,7 +50,7 @@ pub(crate) struct Asked {
 pub(crate) enum Outcome {
     /// The interaction took effect. The outbox has the answer.
     Queued,
-    /// The bot answers the person with this private message, because the outbox has no answer.
+    /// The outbox has no answer to the interaction. The bot sends this private message to the person.
     Show(Box<Post>),
     /// Nothing changed. The bot deletes the private message that contains the pressed button.
     Dismiss,
@@ -83,7 +83,7 @@ impl Outcome {
         Ok(deed.map(|_| Self::Queued)?)
     }
 
-    /// Shows a private message.
+    /// Makes the outcome that shows a private message to the person.
     pub(crate) fn show(post: Post) -> Self {
         Self::Show(Box::new(post))
     }
@@ -133,7 +133,7 @@ impl Asked {
         self.bot.club.games().look(self.caller.viewer, target).await
     }
 
-    /// Performs an action of the person in a game.
+    /// Performs the action `intent` in the game `target`, on behalf of the person who made the interaction.
     pub(crate) async fn perform(&self, target: Target, intent: impl Into<Intent>) -> Handled {
         Outcome::queued(self.bot.club.games().perform(self.caller.clone(), target, intent).await)
     }
@@ -245,9 +245,9 @@ impl Asked {
         }
     }
 
-    /// Adapts the button labels in the text of a private post to the boards. The text is in the reader's language, but
-    /// the buttons on boards have labels in the language of the place. Each label in the text becomes the label that
-    /// the board shows.
+    /// Translates the button labels in the text of a private post into the language of the place. The rest of the text
+    /// is in the reader's language. The translated labels are then the same as on the buttons of the boards in this
+    /// place.
     async fn as_on_boards(&self, post: Post) -> Post {
         let around = self.words_around().await.unwrap_or_else(|_| self.words());
         Post { text: labels::as_on_boards(&post.text, self.words(), around), ..post }

@@ -1,4 +1,4 @@
-//! Buttons, menus and forms: reads the `custom_id` and performs its action.
+//! Handles buttons, menus and forms: reads the `custom_id`, and performs the action that the `custom_id` names.
 
 use std::sync::Arc;
 

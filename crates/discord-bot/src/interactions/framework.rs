@@ -256,7 +256,7 @@ mod tests {
         origin_in(None)
     }
 
-    /// An interaction in a server, or in direct messages.
+    /// Returns the origin of an interaction in `server`. If `server` is `None`, the interaction is in direct messages.
     fn origin_in(server: Option<i64>) -> Origin {
         let read = Origin::read(&json!({
             "id": discord_now().to_string(), "token": "key", "channel_id": "3",

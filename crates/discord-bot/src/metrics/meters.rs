@@ -19,22 +19,23 @@ const PERIOD: Duration = Duration::from_hours(24);
 
 type Labelled<M> = Family<[(&'static str, String); 1], M>;
 
-/// Metrics about requests to Discord, deliveries and remaining session starts. Clones share the values.
+/// The metrics that the running program collects: requests to Discord, attempts to deliver a message, the time until
+/// the first answer to a person, and remaining session starts. Clones share the values.
 #[derive(Clone, Debug)]
 pub(crate) struct Meters {
     requests: Labelled<Counter>,
     /// The attempts to deliver messages. Only attempts that Discord refused for good have the label `code`.
     deliveries: Family<Vec<(&'static str, String)>, Counter>,
     first_answers: Histogram,
-    /// `None` until Discord has told the limit.
+    /// Discord's limit for the starts of sessions; `None` until Discord has told this limit.
     session_starts: watch::Sender<Option<SessionStarts>>,
 }
 
-/// Discord's limit for the starts of sessions.
+/// Discord's limit on the number of gateway sessions that the bot may start in a period.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SessionStarts {
     pub(crate) left: u64,
-    /// The number of starts in a whole period.
+    /// The number of starts that Discord allows in one period.
     pub(crate) total: u64,
     /// The end of the period.
     pub(crate) resets_at: Instant,
@@ -79,8 +80,8 @@ impl Meters {
         self.requests.get_or_create(&[("status", status.to_string())]).inc();
     }
 
-    /// Counts an attempt to deliver a message. `refused` is the code if Discord refused the message for good. The
-    /// number of series stays small, because Discord has few such codes.
+    /// Counts an attempt to deliver a message. `refused` is Discord's error code if Discord refused the message for
+    /// good. Discord has few such codes, so the label `code` adds only few time series.
     pub(crate) fn count_delivery(&self, outcome: &'static str, refused: Option<i64>) {
         let code = refused.map(|code| ("code", code.to_string()));
         let labels = [("outcome", outcome.to_owned())].into_iter().chain(code).collect();

@@ -14,7 +14,7 @@ use crate::discord::clock::system_now;
 use crate::discord::rest::{Failure, Request, Rest};
 use crate::discord::snowflake::{at, identifier};
 
-/// The types of the Discord channels in which a rehearsal can take place.
+/// Discord's type of a text channel. A rehearsal needs a text channel, or an announcement channel ([`ANNOUNCEMENT`]).
 const TEXT: u64 = 0;
 const ANNOUNCEMENT: u64 = 5;
 /// Discord's codes for a missing permission.
@@ -89,12 +89,12 @@ impl Rehearsal {
         Ok(Self { rest, ids, channel, made: Vec::new(), stop })
     }
 
-    /// Performs all steps in order, and returns the result of each step. `before` holds the results of an earlier
-    /// rehearsal. Skips each step that the earlier rehearsal skipped, and copies the reason. Calls `told` before each
-    /// step.
+    /// Performs the steps of the rehearsal in order, and returns the result of each step. `before` holds the results of
+    /// an earlier rehearsal. Skips each step that the earlier rehearsal skipped, and copies the reason. Before each
+    /// step, calls `told` with a line about the step, the index of the step and the number of steps.
     ///
     /// # Errors
-    /// A step shows that the rehearsal cannot go on, or a person stops the rehearsal.
+    /// Discord cannot be reached, refuses the token or forbids a required step; or a person stops the rehearsal.
     pub(crate) async fn perform(
         &mut self,
         before: &[StepResult],
@@ -137,8 +137,8 @@ impl Rehearsal {
     }
 
     /// Sends a request, and repeats the request until Discord answers without a rate limit. Gives up if a person has
-    /// asked more than `heard` times to stop the program. `heard` is 0 for the steps, and 1 for the cleanup: the first
-    /// request to stop ends only the steps.
+    /// asked the program to stop more than `heard` times. `heard` is 0 during the steps and 1 during the cleanup,
+    /// because the first stop ends only the steps.
     async fn send(&mut self, request: Request, heard: u32) -> Result<Answer, Unfinished> {
         let mut pause = Duration::ZERO;
         loop {
@@ -154,7 +154,8 @@ impl Rehearsal {
         }
     }
 
-    /// Records the requests that undo a successful request.
+    /// Records how to undo a successful request. `line` has the method and the path of this request, and `answer` is
+    /// Discord's answer.
     fn remember(&mut self, line: &str, answer: &Value) {
         let path = line.split([' ', '?']).nth(1).unwrap_or_default();
         let is_in = |end| line.starts_with("POST ") && path.ends_with(end);

@@ -246,7 +246,7 @@ fn start() -> Picture {
     Picture::board(scene, Style::default(), Language::English)
 }
 
-/// A message with everything that Zug puts under a board.
+/// A message with a board and with every part that Zug's messages have below a board: buttons, menus and a link.
 fn board() -> Payload {
     let button = |tone: Tone| Button::new(Press::Next(GameId(tone as i64)), format!("{tone:?}"), tone);
     let tones = [Tone::Primary, Tone::Secondary, Tone::Success, Tone::Danger];

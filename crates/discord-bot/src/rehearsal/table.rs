@@ -14,7 +14,7 @@ pub(crate) struct Report {
     pub(crate) different: usize,
 }
 
-/// Compares the results on Discord with those in the sandbox.
+/// Compares the results of the steps on Discord with the results of the same steps in the sandbox.
 pub(crate) fn report(discord: &[StepResult], sandbox: &[StepResult]) -> Report {
     let row = |((step, there), here): ((&Step, _), _)| {
         let comparison = compared(step, there, here);

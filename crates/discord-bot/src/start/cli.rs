@@ -117,8 +117,8 @@ const LONG_WORK: usize = 4;
 /// The exit code if Discord sent an event that this version cannot read. A restart does not help, but a newer version
 /// can help.
 const UNREADABLE_EVENT: u8 = 3;
-/// The exit code if Discord refuses the token, or if the token is of another bot than the database. A restart does not
-/// help.
+/// The exit code if Discord refuses the token, or if the token and the database belong to different bots. A restart
+/// does not help.
 const WRONG_TOKEN: u8 = 4;
 
 /// Runs `work` to the end. Prints the error if `work` fails. At most `thinkers` searches run at the same time.

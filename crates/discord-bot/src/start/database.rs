@@ -21,7 +21,7 @@ pub(crate) struct DatabaseOptions {
     database_password_file: Option<PathBuf>,
 }
 
-/// The place of a database.
+/// The place of a database: a folder on this machine, or a PostgreSQL server.
 pub(super) enum ChosenDatabase {
     Folder(PathBuf),
     #[cfg(feature = "postgres")]

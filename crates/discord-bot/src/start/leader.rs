@@ -16,15 +16,15 @@ use crate::discord::rest::Share;
 
 /// The pause between two renewals of the lease.
 const RENEWAL: Duration = Duration::from_secs(1);
-/// The pause between two checks by the leader. Each check finds the work that other processes queued, so a queued
-/// answer waits for this time at most. Also the pause between two attempts of a standby process to take the lease.
+/// The pause between two checks of the leader for work that other processes queued. So a queued answer waits for this
+/// time at most. A standby process makes the same pause between two attempts to take the lease.
 const LOOK: Duration = Duration::from_millis(250);
 /// The time after which a leader without a connection to Discord lets another process lead. A new leader usually
 /// connects in less time.
 const PATIENCE: Duration = Duration::from_mins(1);
-/// A process that gave up the lease waits for this time before it asks for the lease again. Each standby process asks
-/// for the lease within this time. This time is shorter than a lease, because a process counts as dead if it sends no
-/// such request for the duration of a lease.
+/// The pause after a process gives up the lease, before the process asks for the lease again. The pause is long enough
+/// for a request of every standby process. The pause is shorter than a lease, because a process that sends no request
+/// for the duration of a lease counts as dead.
 const RESTRAINT: Duration = Duration::from_secs(2);
 
 /// Logs the number of games, so that a host who sees too few games can stop the program before anybody makes a move.
@@ -48,7 +48,7 @@ pub(super) async fn begin(bot: &Bot) -> Result<(), Refused> {
 /// What a process does after it has asked for the lease.
 #[derive(Debug, PartialEq, Eq)]
 enum Next {
-    /// Keeps the lease without end.
+    /// Keeps the lease without further renewals, because no other process can use the database.
     Rest,
     /// Asks again after this time.
     Wait(Duration),
@@ -58,8 +58,8 @@ enum Next {
     GiveWay,
 }
 
-/// Decides what follows a renewal. `cut_off` is the time for which this process has led without a connection to
-/// Discord.
+/// Returns the next step of a process that has asked for the lease. `cut_off` is the time for which this process has
+/// led without a connection to Discord.
 fn next(leadership: Leadership, cut_off: Duration) -> Next {
     match leadership {
         Leadership::Sole => Next::Rest,
@@ -99,8 +99,8 @@ pub(super) async fn renew(bot: Arc<Bot>) {
     }
 }
 
-/// Returns the last time at which this process was connected to Discord or did not lead. `before` is the result of the
-/// previous call.
+/// Returns `now` if this process is connected to Discord or does not lead. Otherwise returns `before`, the result of
+/// the previous call.
 fn last_well(bot: &Bot, before: Instant, now: Instant) -> Instant {
     let reaches = !bot.connected_shards.borrow().is_empty() && gateway::answers(bot.sender.rest.lost_for());
     let is_cut_off = bot.lease.stands() && !reaches;
@@ -186,9 +186,9 @@ pub(super) async fn while_leading<F: Future<Output = ()> + Send + 'static>(
     }
 }
 
-/// Connects to the gateway when this process begins to lead. Closes the connection when another process leads or the
-/// program ends. `run` opens the connection, and closes the connection when the value in the given channel becomes
-/// true.
+/// Connects to the gateway when this process begins to lead. Closes the connection when another process leads, or when
+/// `closing` becomes true at the end of the program. `run` opens the connection. `run` also gets a channel, and must
+/// close the connection when the value in this channel becomes true.
 ///
 /// # Errors
 /// `run` failed, for example because Discord closed the connection.

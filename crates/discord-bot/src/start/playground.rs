@@ -17,7 +17,7 @@ use super::run;
 
 /// The pause before the restart of a bot that ended by itself.
 const BREATH: Duration = Duration::from_secs(2);
-/// The longest wait for a bot that was asked to end.
+/// The longest time to wait until the bot ends, after a request to end.
 const FAREWELL: Duration = Duration::from_secs(20);
 
 /// The longest wait for a bot that has just started. Even if the bot does not connect, the page opens and shows the
@@ -30,7 +30,8 @@ const SHORTCUTS: &str = include_str!("playground_shortcuts.json");
 /// The beginnings of the `custom_id`s of two buttons: the button that lists a player's moves, and the button that
 /// accepts a challenge. While a message has such a button, a player has to act.
 const AWAITING: [&str; 2] = [r#"z1{"Game":[{"Moves":"#, r#"z1{"Challenge":[{"Accept":"#];
-/// The text below the commands in `zug --help`. Only a build without the playground has such a text.
+/// The text below the commands in `zug --help`. Empty here, because only a build without the playground has such a
+/// text.
 pub(crate) const REMARK: &str = "";
 
 /// Advice for people without a bot token.
@@ -185,7 +186,7 @@ fn announce(url: &str, data: &Path, options: &Playground) {
     }
 }
 
-/// An order, and the channel that reports its completion.
+/// An order to [`supervise`], and the channel that reports the completion of the order.
 type Asked = (Order, oneshot::Sender<()>);
 
 /// Runs the bot, and starts or stops the bot on each order from `orders`. If the bot ends by itself, starts the bot

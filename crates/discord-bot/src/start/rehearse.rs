@@ -22,7 +22,7 @@ use crate::rehearsal::perform::{Rehearsal, Unfinished};
 use crate::rehearsal::steps::STEPS;
 use crate::rehearsal::table::report;
 
-/// The exit code if an answer of the sandbox, or the answer that Zug expects, differs from Discord's answer.
+/// The exit code if one of Discord's answers differs from the sandbox's answer, or from the answer that Zug expects.
 const DIFFERENT: u8 = 5;
 
 /// The arguments of `zug rehearse`.

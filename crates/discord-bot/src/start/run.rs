@@ -220,7 +220,7 @@ async fn start_tasks(
     Ok(tokio::spawn(dispatching))
 }
 
-/// Shuts the bot down. In this order: stops receiving interactions, waits for the pending interactions, stops the other
+/// Shuts the bot down in these steps: stops receiving interactions, waits for the pending interactions, stops the other
 /// tasks, sends the messages in the outbox, releases the leader lease, and merges the write-ahead log.
 async fn farewell(
     bot: &Bot,

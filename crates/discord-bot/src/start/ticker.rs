@@ -20,7 +20,8 @@ const MISSED: SignedDuration = SignedDuration::from_mins(5);
 /// The shortest sleep. Without this limit, a deadline that has just passed would cause a busy loop.
 const SHORTEST: Duration = Duration::from_millis(50);
 
-/// If the handling of a gap (see [`MISSED`]) fails, the ticker tries again after this time.
+/// The time after which the ticker tries again if the handling of a gap fails. A gap is a time of more than [`MISSED`]
+/// between two readings of the clock.
 const RETRY: Duration = Duration::from_secs(5);
 
 /// Runs the ticker until the program ends.
@@ -84,9 +85,9 @@ async fn tick(bot: &Bot, reading: Reading, last: &mut Option<Reading>) -> Durati
     }
 }
 
-/// Handles a gap of more than [`MISSED`] since the last reading, and returns false if the handling fails. A gap usually
-/// means that the machine was suspended, so the players get the lost time back. If somebody moved the sandbox's clock
-/// by hand, the players get no time back. Without a gap, returns true.
+/// Handles a gap of more than [`MISSED`] since the last reading. A gap usually means that the machine was suspended, so
+/// the players get the lost time back. If somebody moved the sandbox's clock by hand, the players get no time back.
+/// Returns false if this handling fails, and true otherwise, also without a gap.
 async fn last_is_near(bot: &Bot, reading: Reading, last: Option<Reading>) -> bool {
     match last {
         Some(last) if reading.is_moved_since(last) => bot.club.timekeeper().beat(reading.now).await.is_ok(),

@@ -108,7 +108,7 @@ mod tests {
         table.arrived("the news", "has let your game go on").await;
         playground.restart(Restart::Term).await;
         let now = table.deadline().await - playground.now().await;
-        assert!((now - left).abs() <= 5, "{left} s were left, and {now} s are now");
+        assert!((now - left).abs() <= 60, "{left} s were left, and {now} s are now");
         table.see("a board with moves", |board| board.button("More").is_some()).await;
         let did = table.command("mod", "arbiter resume", json!({})).await;
         assert!(did.answer().starts_with("This game isn't paused"), "{did:?}");

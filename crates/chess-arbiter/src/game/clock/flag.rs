@@ -13,8 +13,8 @@ use crate::{Event, Flag, Game, Gift, GiftSource, MateQuestion, Refusal, TimeCont
 const LAST_WORD: Budget = Budget::positions(300_000);
 
 impl Game {
-    /// Returns the recorded moment at which the flag of the player to move fell. `None` with an automatic flag, or
-    /// before the fall is recorded.
+    /// Returns the recorded moment at which the flag of the player to move fell. Returns `None` if the fall is not
+    /// recorded yet, or if a fallen flag ends the game automatically.
     pub fn flag_down(&self) -> Option<Timestamp> {
         self.record.flag_down
     }
@@ -73,9 +73,9 @@ impl Game {
         }
     }
 
-    /// Searches for a series of legal moves in which a player named by `question` mates (Article 6.9). Each player gets
-    /// the same search budget. If neither player can mate, the position is dead (Article 5.2.2). The search can take
-    /// almost a second and must not run on an async thread.
+    /// Searches for a series of legal moves that ends in mate by the player in `question`, or by either player (Article
+    /// 6.9). The search for each player has the same budget. If neither player can mate, the position is dead (Article
+    /// 5.2.2). The search can take almost a second and must not run on an async thread.
     pub fn search_mate(&self, question: MateQuestion) -> Winnability {
         let mut answer = Winnability::Unwinnable;
         let is_asked = |color: &Color| {
@@ -91,11 +91,11 @@ impl Game {
         answer
     }
 
-    /// Checks that the game is not over and that no automatic flag has fallen by `now`. A flag that falls exactly at
-    /// `now` counts as fallen.
+    /// Checks that the game is not over. If the flag is automatic ([`Flag::Automatic`]), also checks that the player to
+    /// move still has time at `now`. A deadline that is exactly `now` has passed.
     ///
     /// # Errors
-    /// The game is over, or an automatic flag has fallen.
+    /// The game is over, or the time is over in a game with an automatic flag.
     pub fn in_time_at(&self, now: Timestamp) -> Result<(), Refusal> {
         self.goes_on()?;
         let is_over = self.record.flag == Flag::Automatic && self.fallen(now).is_some();
@@ -132,8 +132,8 @@ impl Game {
         self.record.flag_down = None;
     }
 
-    /// Records, as a gift to the player `to`, the part of a turn that the clock does not charge. Does nothing if the
-    /// players have no banks (times for the whole game). A takeback to ply `at`, or further back, removes the gift.
+    /// Records time that the clock does not charge, as a [`Gift`] to the player `to`. Does nothing if the players have
+    /// no banks (times for the whole game). A takeback to the ply `at`, or to an earlier ply, removes the gift.
     pub(in crate::game) fn note_free_time(&mut self, to: Color, at: chess_core::Ply, time: SignedDuration) {
         if matches!(self.record.time, TimeControl::Fischer(_)) && time.is_positive() {
             self.record.gifts.push(Gift { to, at, time, source: GiftSource::StandingClock });

@@ -4,11 +4,12 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::{Game, Pace};
 
-/// If the time for a move is shorter than this, the turn has no reminders. Vacations and pauses do not count.
+/// The minimum thinking time of a turn in which the player gets reminders. Vacations and pauses do not count as
+/// thinking time.
 const SHORT: SignedDuration = SignedDuration::from_mins(30);
 /// The second reminder comes at least this long before the deadline.
 const NEAR: SignedDuration = SignedDuration::from_hours(6);
-/// The shortest time between the two reminders.
+/// The shortest time between the first and the second reminder for a move.
 const APART: SignedDuration = SignedDuration::from_hours(1);
 
 impl Game {
@@ -17,10 +18,10 @@ impl Game {
     ///
     /// - The first reminder comes after four fifths of the time for the move.
     /// - The second reminder comes when a tenth of the time for the move is left, but at least six hours before the
-    ///   deadline. There is no second reminder if it would come less than an hour after the first.
+    ///   deadline. If this time is less than an hour after the first reminder, there is no second reminder.
     ///
-    /// The result is empty in a live game, without a clock, with less than half an hour for the move, during a pause,
-    /// after a recorded fall of the flag, and after the end of the game.
+    /// The result is empty if the game is live, paused or over, if the game has no clock, if the time for the move is
+    /// less than half an hour, or if the fall of the flag is recorded.
     pub fn reminders(&self) -> Vec<Timestamp> {
         let (began, Some(deadline)) = (self.record.turn_since, self.flag_falls_at()) else {
             return Vec::new();

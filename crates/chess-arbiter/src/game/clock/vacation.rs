@@ -1,6 +1,6 @@
 //! Vacations in a game. Except in live games, a player's clock is stopped during the player's vacations. The record
 //! stores when each vacation begins and ends, and the program computes from these times how long the clock has run. The
-//! record does not change when such a time comes.
+//! record does not change at the beginning or the end of a vacation.
 
 use chess_core::Color;
 use jiff::{SignedDuration, Timestamp};

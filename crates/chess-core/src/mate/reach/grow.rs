@@ -45,8 +45,8 @@ impl Reach {
         before != (self.squares, self.taken, self.kings)
     }
 
-    /// Returns true if fixed pieces, which never move and are never captured, block all moves of a piece. Kings block
-    /// no moves here. Returns true for every king.
+    /// Returns true if fixed pieces (pieces that never move and are never captured) block all moves of a piece. Fixed
+    /// kings do not count as blockers. If the piece itself is a king, always returns true.
     fn is_locked(&self, square: Square, piece: Piece) -> bool {
         let walls = self.fixed & !self.position.kings;
         let own = walls & self.position.by_color(piece.color);

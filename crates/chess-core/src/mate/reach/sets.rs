@@ -42,12 +42,12 @@ pub(in crate::mate) struct Reach {
     pub(in crate::mate) fixed: Bitboard,
     /// The narrow pieces: pieces that are never captured and can reach only a few squares (see `is_narrow`).
     pub(super) narrow: Vec<(Square, Piece)>,
-    /// The union of the squares of all narrow pieces that can reach at most two squares each.
+    /// The squares that cramped pieces can reach. A cramped piece is a narrow piece that can reach at most two squares.
     pub(super) cramped: Bitboard,
-    /// Two sets: the squares that one or more narrow pieces can reach, and the squares that two or more narrow pieces
-    /// can reach.
+    /// The squares that the pieces in `narrow` can reach. The first set has the squares that at least one of these
+    /// pieces can reach; the second set has the squares that at least two of these pieces can reach.
     pub(super) narrow_squares: [Bitboard; 2],
-    /// For each colour, the squares that its pieces attack in every line of play.
+    /// For each colour, the squares that some piece of this colour, other than the king, attacks in every line of play.
     pub(super) guarded: ByColor<Bitboard>,
     /// For each colour, the squares on which a pawn of this colour may find a piece to capture.
     pub(super) prey: ByColor<Bitboard>,
@@ -55,7 +55,7 @@ pub(in crate::mate) struct Reach {
     /// block all its moves. A king always counts as locked.
     pub(in crate::mate) free: ByColor<bool>,
     pub(in crate::mate) kings: Kings,
-    /// The cost of the last round, in visited squares and steps.
+    /// The cost of the last call of [`Reach::grow`]. The unit is one visited square or step.
     pub(super) looks: u64,
 }
 
@@ -92,7 +92,7 @@ impl Reach {
         reach
     }
 
-    /// Returns the cost of the last round as a number of positions.
+    /// Returns the cost of the last call of [`Reach::grow`], converted to a number of searched positions.
     pub(in crate::mate) const fn cost(&self) -> u64 {
         self.looks / LOOKS
     }
@@ -134,13 +134,14 @@ impl Reach {
         self.named(color).any(|(square, piece)| promoted(piece, self.of(square)))
     }
 
-    /// Adds squares on which a piece can stand.
+    /// Adds `squares` to the set of squares on which a piece can stand. `piece` is the current square of the piece.
     #[expect(clippy::indexing_slicing, reason = "a table of 64 is indexed by a square")]
     pub(super) fn add(&mut self, piece: Square, squares: Bitboard) {
         self.squares[piece.index()] |= squares;
     }
 
-    /// Adds squares on which a piece can both stand and capture.
+    /// Adds `squares` to the squares on which a piece can stand, and to the squares on which the piece can capture.
+    /// `piece` is the current square of the piece.
     #[expect(clippy::indexing_slicing, reason = "a table of 64 is indexed by a square")]
     pub(super) fn arrive(&mut self, piece: Square, squares: Bitboard) {
         self.captures[piece.index()] |= squares;

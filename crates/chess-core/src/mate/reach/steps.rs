@@ -1,6 +1,6 @@
-//! Finds the steps of one piece, and adds the targets of the steps to the squares that the piece can reach. Omits two
-//! kinds of steps: futile steps (after a futile step, White can never mate), and steps that another piece always
-//! blocks. Such a blocking piece is never captured and has too few squares to get out of the way.
+//! Finds the steps of one piece, and adds the targets of the steps to the squares that the piece can reach. Omits a
+//! futile step, because White can never mate after this step. Also omits a step that another piece always blocks. The
+//! blocking piece is never captured and has too few squares to get out of the way.
 
 use super::sets::{Reach, promoted};
 use crate::attacks::{between, king};
@@ -69,7 +69,8 @@ impl Reach {
         }
     }
 
-    /// Adds the single step and the double step of a pawn.
+    /// Adds the squares that a pawn on `from` can reach by a single step or a double step. `square` is the current
+    /// square of the pawn.
     fn push(&mut self, square: Square, piece: Piece, from: Square) {
         let step = if piece.color == Color::White { 8 } else { -8 };
         let mut to = Bitboard::of(from);
@@ -86,8 +87,9 @@ impl Reach {
         }
     }
 
-    /// Returns false if this step is impossible in every line of play, because the step leaves no square for a piece
-    /// that is never captured. `moving` is the current square of the moving piece.
+    /// Returns false if this step is impossible in every line of play, because another piece would have no square left.
+    /// The function checks only the pieces in `self.narrow`, which are never captured. `moving` is the current square
+    /// of the moving piece.
     fn possible(&self, moving: Square, piece: Piece, (from, to): (Square, Square), step: Step) -> bool {
         let way = between(from, to) | Bitboard::of(from);
         self.narrow.iter().all(|&(square, other)| {

@@ -14,8 +14,8 @@ use super::retry::{RETRIES, wait};
 use crate::OpenError;
 use crate::error::DatabaseFailure;
 
-/// The longest time to wait for a new connection (`CONNECT`), and for the server to acknowledge data on an open
-/// connection (`ANSWER`).
+/// `CONNECT` is the longest wait for a new connection. `ANSWER` is the longest wait until the server acknowledges data
+/// on an open connection.
 const CONNECT: Duration = Duration::from_secs(10);
 const ANSWER: Duration = Duration::from_secs(30);
 

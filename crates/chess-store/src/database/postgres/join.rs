@@ -16,7 +16,7 @@ use crate::{OpenError, Result, Tx};
 const KEY: &str = "hashtextextended(current_schema(), 1517643569)";
 
 /// Makes the tables `zug` and `member`, which exist only on a server. The columns `leader` and `until` of the table
-/// `zug` are the lease.
+/// `zug` store which process is the leader and until when.
 const TABLES: &str = "
     CREATE TABLE IF NOT EXISTS zug (version BIGINT NOT NULL, process BIGINT NOT NULL,
         leader BIGINT NOT NULL, until TIMESTAMPTZ NOT NULL);

@@ -93,9 +93,9 @@ impl Pool {
         }
     }
 
-    /// Runs work in a transaction and commits the transaction. `doubtful` is the transaction of an earlier attempt
-    /// whose commit failed but may have taken effect. If `doubtful` took effect, the work does not run again. If the
-    /// commit of this attempt fails in the same way, `doubtful` becomes the transaction of this attempt.
+    /// Runs work in a transaction and commits the transaction. If an earlier commit failed but may have taken effect,
+    /// `doubtful` is the transaction of this commit. If `doubtful` took effect, the work does not run again. If the new
+    /// commit fails and may have taken effect, `doubtful` becomes the new transaction.
     ///
     /// If the session is lost, closes the idle sessions too, because a restart of the server ends all sessions. So the
     /// next attempt connects anew.
@@ -120,7 +120,7 @@ impl Pool {
     }
 }
 
-/// Runs work in a transaction of this session, as [`Pool::attempt`] says.
+/// Runs work in a transaction of this session and commits the transaction. [`Pool::attempt`] explains `doubtful`.
 fn attempt_in(
     session: &Session,
     (begin, attempt): (&str, u32),

@@ -14,11 +14,12 @@ use super::values::Outgoing;
 use crate::Result;
 use crate::error::{DatabaseFailure, StoreError};
 
-/// Reads the next part of a large table.
+/// The SQL statement that fetches the next 1000 rows of a large table.
 const PART: &str = "FETCH 1000 FROM part";
 
-/// The number of attempts in which a unique violation leads to a retry. A concurrent transaction may have inserted the
-/// same row, and a later attempt can see that row. After these attempts, a unique violation is an error.
+/// The number of first attempts of a transaction in which a unique violation leads to a retry. In later attempts, a
+/// unique violation is an error. A retry helps if a concurrent transaction has inserted the same row, because the next
+/// attempt can see that row.
 pub(super) const NEW_ROWS: u32 = 10;
 
 /// A connection. The current transaction breaks if another transaction conflicts with the current transaction, or if
@@ -72,7 +73,7 @@ impl Session {
         Ok(usize::try_from(changed).unwrap_or(usize::MAX))
     }
 
-    /// Reads all rows.
+    /// Runs a query and returns all rows of the result.
     pub(in crate::database) fn read(&self, sql: &str, values: &[&dyn Value]) -> Result<Vec<Row>> {
         self.run(sql, values, Client::query::<Statement>)
     }
@@ -105,11 +106,10 @@ impl Session {
         self.is_lost.get()
     }
 
-    /// Begins a transaction by running the statements in `sql`. `attempt` is the number of earlier attempts at the same
-    /// work. A unique violation leads to a retry only if `attempt` is less than [`NEW_ROWS`]; a caller that never
-    /// retries passes `NEW_ROWS`. Returns the number that the server gave to the transaction, together with
-    /// [`Session::since`]. Returns `None` if `sql` does not select this number. After a failure, the session must not
-    /// be used again.
+    /// Begins a transaction by running the statements in `sql`. Returns the number of the transaction, together with
+    /// [`Session::since`]. Returns `None` if `sql` does not select this number. `attempt` is the number of earlier
+    /// attempts at the same work. From [`NEW_ROWS`] attempts on, a unique violation no longer leads to a retry; a
+    /// caller that never retries passes `NEW_ROWS`. After a failure, the session must not be used again.
     pub(super) fn begin(&self, sql: &str, attempt: u32) -> Result<Option<Transaction>, DatabaseFailure> {
         self.is_broken.set(false);
         self.attempt.set(attempt);
@@ -123,8 +123,8 @@ impl Session {
         }
     }
 
-    /// Returns true if a transaction certainly took effect. Fails while the transaction is still in progress. Returns
-    /// false after a crash of the server, because another transaction may have got the number of the lost transaction.
+    /// Returns true if a transaction certainly took effect. Fails while the transaction is still in progress. After a
+    /// crash of the server, returns false: the server may have given the transaction's number to another transaction.
     pub(super) fn has_committed(&self, (number, since): &Transaction) -> Result<bool, DatabaseFailure> {
         if *since != self.since {
             return Ok(false);

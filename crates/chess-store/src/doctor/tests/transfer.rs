@@ -12,7 +12,7 @@ use crate::doctor::{
 };
 use crate::{DatabaseServer, OpenError, Result, Route, SqlRow, Store, Tx, outbox, pulse, restores};
 
-/// Returns a value as text, or `None` after the last column.
+/// Returns the value in a column as text. Returns `None` if the row has no column with this index.
 fn value(row: &SqlRow<'_>, column: usize) -> Option<String> {
     let number = row.get::<_, Option<i64>>(column).map(|value| format!("{value:?}"));
     let real = || row.get::<_, f64>(column).map(|value| format!("{value:?}"));

@@ -42,9 +42,9 @@ pub(super) enum Composed {
     /// that the message would show. With these values, the bot searches for a copy of the message that an earlier
     /// attempt may have posted.
     Past(Subject, Shows),
-    /// A message. The second value holds the subject of the message, and the version and part of the subject that the
-    /// message shows. The bot needs the second value to find the message again. The second value is `None` if the bot
-    /// cannot find the message again, because the message has neither suitable buttons nor a file.
+    /// A message, and the data with which the bot can find the message again. The data holds the subject of the
+    /// message, and the version and the part of the subject that are shown ([`Shows`]). The data is `None` for a
+    /// message that has neither suitable buttons nor a file, because the bot cannot find this message again.
     Post(Box<Post>, Option<(Subject, Shows)>),
     /// The requested file cannot be made. Only the person who asked for the file gets the reason.
     Alone(NoFile),
@@ -93,14 +93,14 @@ impl<'a> Composing<'a> {
         Look { twin, is_at_home, ..look }
     }
 
-    /// Returns the amount of text that a person wants below the picture of a board. Returns [`Twin::Off`] if the facts
-    /// contain no settings of the account, for example for a computer opponent.
+    /// Returns the amount of text that a person wants below the picture of a board. Returns [`Twin::Off`] if the
+    /// program has loaded no settings of the account, for example for a computer opponent.
     fn twin_of(&self, account: Account) -> Twin {
         self.facts.people.get(&account).map_or(Twin::Off, |kept| TWIN.of(kept))
     }
 
-    /// Returns the players' names and the look of the boards. These boards show names only if the game has a result and
-    /// at least one move. For any other game, the map of names is empty.
+    /// Returns the players' names and the look of the game's boards. If the game has no result or no move, the map of
+    /// names is empty, because the boards then show no names.
     async fn names_and_look(&self, view: &GameView) -> (KnownNames, Look) {
         let has_names = view.game.played_result().is_some();
         let names = self.bot.names_in(has_names.then_some(view), NAMES_IN).await;
@@ -140,7 +140,7 @@ fn only_reader(to: Audience, game: Option<&GameView>) -> Option<Account> {
     }
 }
 
-/// The state that a message about a game shows.
+/// Returns the state that a message about a game shows: the version of the game, and the number of half-moves.
 pub(super) fn shows(view: &GameView) -> Shows {
     Shows { version: view.version, extent: Extent::Until(view.game.board().ply()) }
 }

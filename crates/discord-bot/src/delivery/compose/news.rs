@@ -136,14 +136,14 @@ impl Composing<'_> {
         }))
     }
 
-    /// The first page of the standings, in the server's look.
+    /// Returns the first page of the standings, drawn with the display settings ([`Look`]) of the server.
     async fn table(&self, view: &TournamentView) -> TablePage {
         tournament_pages::page(self.bot, view, 0, Look::of(&self.facts.server)).await
     }
 }
 
-/// Returns true if the request that a player made at this ply still stands. A later draw offer is a different request
-/// with a separate message.
+/// Returns true if the request `plea`, which `by` made at the ply `ply`, still stands. A later draw offer is a
+/// different request with a separate message.
 fn asks(view: &GameView, plea: Plea, (by, ply): (Color, Ply)) -> bool {
     if plea == Plea::Draw {
         view.game.offer() == Some(Offer { by, at: ply })

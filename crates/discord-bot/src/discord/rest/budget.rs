@@ -26,19 +26,20 @@ const INVALID_FOR: Duration = Duration::from_mins(10);
 
 /// The part of the bot's budget that a process may use. Each process counts only its own requests. The parts keep the
 /// total within two limits of Discord:
-/// - The pace of a leader and one other process together is 50 requests a second, as many as Discord allows.
-/// - A leader and three other processes on one address have all paused after at most 8750 invalid requests, before the
-///   ban.
+/// - Discord allows 50 requests a second. A leader and one other process together send at most 50.
+/// - Discord bans an address at 10,000 invalid requests. A leader and three other processes on one address together
+///   send at most 8750 before all of these processes pause.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Share {
-    /// The process leads, or does not know yet whether another process leads.
+    /// The whole budget. The process is the leader among the bot's processes, or does not know yet whether another
+    /// process is the leader.
     Whole,
-    /// Another process leads.
+    /// A quarter of the budget, because another process leads.
     Quarter,
 }
 
 impl Share {
-    /// The number by which the process divides the budget.
+    /// Returns the number by which this process divides its request rate and its limit of invalid requests.
     const fn divisor(self) -> u8 {
         match self {
             Self::Whole => 1,
@@ -54,8 +55,8 @@ pub(super) struct RequestBudget {
     closed: Cache<String, Instant>,
 }
 
-/// The pace of the requests, the share of this process, the earliest time of the next request, the end of a pause, and
-/// recent invalid requests.
+/// The variable state of a [`RequestBudget`]: the pace of the requests, the share of this process, and the times that
+/// limit the next request.
 #[derive(Debug)]
 struct Spent {
     pace: Duration,
@@ -99,8 +100,8 @@ impl RequestBudget {
         wait.map_or(Ok(()), |wait| Err(Failure::Limited { wait, scope: Scope::Bucket }))
     }
 
-    /// Records the rate limit in an answer to a request of this kind. Never shortens a recorded wait, because the
-    /// answer can belong to an older request.
+    /// Records the rate limits from the answer to a request of the kind `kind`. Never shortens a recorded wait, because
+    /// the answer can belong to an older request.
     pub(super) fn note(&self, kind: String, answer: &Response) {
         // Holds the lock for the whole function, so that concurrent answers cannot overwrite a longer wait.
         let (now, mut spent) = (Instant::now(), self.spent());
@@ -138,8 +139,8 @@ impl Spent {
     }
 
     /// Reserves the next turn for a request, and returns the wait until the request may be sent. After an idle period,
-    /// at most two requests may be sent at once. The network can also shorten the gaps between requests. With longer
-    /// bursts, both effects together could exceed Discord's limit.
+    /// at most two requests may be sent at once. A longer burst could exceed Discord's limit, because the network can
+    /// also shorten the gaps between requests.
     fn turn(&mut self, now: Instant) -> Duration {
         let pace = self.pace * u32::from(self.share.divisor());
         let turn = self.next.max(now);

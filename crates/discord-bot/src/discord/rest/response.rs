@@ -19,7 +19,8 @@ const UNSAID: Duration = Duration::from_secs(5);
 /// The answer to a request.
 #[derive(Debug)]
 pub(crate) struct Response<T = Value> {
-    /// Discord's JSON, or the value that was read from the JSON, or the failure.
+    /// The content of the answer, or the failure. The content is Discord's JSON, or a value that the program has read
+    /// from the JSON.
     pub(crate) outcome: Result<T, Failure>,
     /// The time until Discord accepts the next request of this kind. `None` if the rate limit allows more requests of
     /// this kind, or if the answer does not give this time.
@@ -84,8 +85,8 @@ pub(crate) const LOCKED: i64 = 160_005;
 /// order: a direct-message channel does not support the action, the thread is archived, the thread is locked, and the
 /// server has the maximum number of active threads.
 const GONE: [i64; 4] = [50_003, PUT_AWAY, LOCKED, 160_006];
-/// Discord's codes for rate limits that usually come without a wait, each with the wait that the bot uses instead. The
-/// limits are for edits of messages older than an hour, and for opening direct messages.
+/// Discord's codes for rate limits whose answers usually contain no waiting time, each with the wait that the bot uses
+/// instead. The limits are for edits of messages older than an hour, and for opening direct messages.
 const UNTIMED: [(i64, Duration); 2] = [(30_046, Duration::from_mins(1)), (40_003, Duration::from_mins(10))];
 /// Discord's codes for temporary failures with status 4xx: slow mode, write limits, an unverified account, the limit of
 /// another service, a proxy in front of Discord, overload.
@@ -147,17 +148,17 @@ pub(super) fn judge(status: StatusCode, headers: &HeaderMap, body: &[u8], keyed:
     Response { closed_for: failed.closed_for.or(closed_for), ..failed }
 }
 
-/// Returns the response for a failed request. If the failure is a rate limit for one kind of request, `closed_for` is
-/// the wait.
+/// Returns the response for a failed request. After a rate limit for one kind of request, `closed_for` is the wait of
+/// this rate limit; after any other failure, `closed_for` is `None`.
 pub(super) fn failed(failure: Failure) -> Response {
     let closed_for =
         if let Failure::Limited { wait, scope: Scope::Bucket } = failure { Some(wait) } else { None };
     Response { outcome: Err(failure), closed_for }
 }
 
-/// Determines the waiting time and the scope of a rate limit. If Discord's answer names no waiting time, uses `untimed`
-/// (the time from [`UNTIMED`] for the answer's code) or, for a global limit, [`UNSAID`]. If neither applies, the
-/// failure counts as temporary instead of as a rate limit.
+/// Determines the waiting time and the scope of a rate limit. The waiting time comes from the first of these sources
+/// that has a time: Discord's answer, then `untimed` (the time from [`UNTIMED`] for the answer's code), then, for a
+/// global limit, [`UNSAID`]. If no source has a time, the failure counts as temporary and not as a rate limit.
 fn limited(headers: &HeaderMap, complaint: &Complaint, untimed: Option<Duration>) -> Failure {
     let named = complaint.retry_after.or_else(|| number(headers, RETRY_AFTER.as_str()));
     let global = complaint.global

@@ -51,7 +51,8 @@ pub(super) async fn in_game(ctx: Context<'_>, wanted: Wanted, target: Target) ->
     in_one_of(ctx, wanted, async |_| Ok(target)).await
 }
 
-/// Performs an action in the game that `target` returns. If several games match, asks the person to choose one.
+/// Performs the action `wanted` in the game that `target` determines. If several games are possible, asks the person to
+/// choose one.
 pub(super) async fn in_one_of(
     ctx: Context<'_>,
     wanted: Wanted,

@@ -106,8 +106,9 @@ async fn usual_time(asked: &Asked) -> Result<TimeControl, Refused> {
     Ok(TIME.of(&asked.bot.club.people().preferences_of_server(server).await?))
 }
 
-/// Returns true if the opponent is the computer, that is, if the person named the bot, or named no opponent and chose a
-/// level, a style or an opening. If the bot refuses the challenge, the error is the text of the answer.
+/// Returns true if the opponent is the computer: the person named the bot, or named no opponent but chose a level, a
+/// style or an opening. The error is the text of the answer: the person named another bot, or made such a choice for a
+/// game against a person.
 fn is_to_computer(wishes: &Wishes, me: serenity::UserId, words: &Words) -> Result<bool, String> {
     let for_computer = wishes.level.is_some() || wishes.style.is_some() || wishes.opening.is_some();
     let Some(opponent) = &wishes.opponent else { return Ok(for_computer) };

@@ -83,13 +83,13 @@ pub(crate) async fn board(
     .await
 }
 
-/// Returns the game that the person named by number or by a suggestion. If the person named no game, returns
-/// [`Target::Here`].
+/// Returns the game that the person named by its number or by a suggestion. Returns [`Target::Here`] if the person
+/// named no game.
 ///
 /// # Errors
-/// The number and the suggestion name different games. The bot does not know which game the person means, so the error
-/// asks the person to choose one of the two games. If one of the two games is not found or is not the person's game,
-/// the error says so instead.
+/// If the number and the suggestion name different games, the bot cannot know which game the person means. The error
+/// then asks the person to choose one of the two games. If one of these games is not found, or the person does not play
+/// in the game, the error says so.
 async fn one_of(asked: &Asked, named: Option<i64>, suggested: Option<i64>) -> Result<Target, Refused> {
     if let (Some(named), Some(suggested)) = (named, suggested)
         && named != suggested
@@ -143,7 +143,8 @@ async fn games(ctx: Context<'_>) -> Vec<(GameView, String)> {
     }
 }
 
-/// A command that performs an action in the named game, or else in a game that matches `otherwise`.
+/// A command that performs an action in a game. If the person names no game, the bot uses a game that matches
+/// `otherwise`.
 pub(crate) fn action(name: &'static str, press: GamePress, otherwise: Target) -> Command {
     Command { name: name.into(), custom_data: Box::new((press, otherwise)), ..perform() }
 }

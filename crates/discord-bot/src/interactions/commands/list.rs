@@ -82,9 +82,9 @@ pub(crate) fn mentions(phrases: &Phrases, registered: &[serenity::Command]) -> M
     mentions
 }
 
-/// Returns the English name of a command, paired with the command's name in the language with the locale code `code`.
-/// For a command with subcommands, returns one such pair for each subcommand; these names begin with the command's
-/// name.
+/// Returns pairs of names: the English name of a command, and the name in the language with the locale code `code`. A
+/// command without subcommands gives one pair. Otherwise each subcommand gives one pair, and both names in the pair
+/// begin with the name of the command.
 fn names(command: &Command, code: &str) -> Vec<(String, String)> {
     let localized = command.name_localizations.iter().find(|(locale, _)| locale == code);
     let (name, typed) = (&command.name, localized.map_or(&command.name, |(_, name)| name));

@@ -12,7 +12,7 @@ use crate::bot::{Bot, NAMES_IN_LIST};
 use crate::discord::{limits, payload};
 use crate::present::person::game_lists;
 
-/// The maximum number of a place's games that are loaded for suggestions.
+/// The maximum number of games that the suggestions load from the person's current place.
 const HERE: u32 = 50;
 
 /// Returns the named game as a target. Without a named game, returns `otherwise`.

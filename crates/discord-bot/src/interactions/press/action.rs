@@ -15,7 +15,7 @@ pub(crate) enum ChallengePress {
     Withdraw,
     /// Make the challenge rated or casual.
     SetMode(Mode),
-    /// Play against the computer instead.
+    /// Play against a computer, because no person has accepted the challenge.
     Instead,
 }
 
@@ -25,7 +25,8 @@ pub(crate) enum TermsPress {
     /// Show the counter-offer with these terms.
     Show,
     Send,
-    /// Open the form for a typed time, or use the time from a submitted form.
+    /// Open a form in which the person types a time control. If the press submits this form, use the time control in
+    /// the form.
     Type,
 }
 
@@ -46,8 +47,9 @@ pub(crate) enum TournamentPress {
     Round(u16),
     /// Show this page of the standings.
     Standings(u16),
-    /// Show the first page of the standings. The button is below a message about a round. The [`Sheet`] says which part
-    /// of the tournament this message shows. With this value, the bot recognises the message in the channel's history.
+    /// Show the first page of the standings. The button is below a message about a round. The [`Sheet`] is the part of
+    /// the tournament that this message shows. When the bot searches the channel's history for the message, the
+    /// [`Sheet`] identifies the message.
     StandingsFrom(Sheet),
     /// Give the person all games as PGN.
     Games,
@@ -62,11 +64,12 @@ pub(crate) enum ManagePress {
     Show,
     /// Begin the tournament, or pair its next round.
     Begin,
-    /// Open the form for more time, or extend the round by the time from a submitted form.
+    /// Open a form that asks how much longer the round lasts. If the press submits this form, extend the round by the
+    /// time in the form.
     Extend,
     /// Show the levels of computers that can still enter.
     Levels,
-    /// Enter the computer of this level.
+    /// Add the computer opponent of this level to the tournament.
     Enter(Level),
     /// Show a page of the players to whom this task can apply.
     List(OrganiserTask, u16),
@@ -87,8 +90,8 @@ pub(crate) enum ManagePress {
     NoShow(GameId, u16),
     /// End the tournament. If the tournament has players, ask for confirmation first.
     Close,
-    /// Call the tournament off. The button is below a question about the entrants. If the tournament has begun since
-    /// this question, first ask about the running games.
+    /// Call the tournament off. This button is below a question that counts the entrants. If the tournament has begun
+    /// in the meantime, show the question about the running games instead.
     CallOff,
     /// End the tournament early. The button is below a question that mentions the running games.
     End,

@@ -25,20 +25,20 @@ pub(crate) enum Press {
     Terms(TermsPress, ChallengeId, Terms),
     /// Act in a game. The button was made for this version of the game.
     Game(GamePress, GameId, Version),
-    /// Show the position after a line of moves, with the given side at the bottom. Without a side, use the side that
-    /// the reader prefers. If there is a question, also answer the question about this position. Without moves, only
-    /// answer the question about the current position.
+    /// Show the position after the moves of the [`PlanStep`]. If there is a [`Question`], also answer the question
+    /// about this position. Without moves, only answer the question about the current position. The [`BoardSide`] is at
+    /// the bottom of the board; `None` stands for the side that the reader prefers.
     Study(PlanStep, Option<Question>, Option<BoardSide>, GameId),
-    /// Show the moves of another game that waits for the person's move. The waiting games are in the order of their
-    /// deadlines. The program shows the game after the game with this id. If the game with this id does not wait or is
-    /// the last game, the program shows the first game.
+    /// Show the moves of the next game that waits for the person's move. The waiting games are sorted by their
+    /// deadlines. The next game is the one after the game with this id. The next game is the first one if the game with
+    /// this id is the last or is not waiting.
     Next(GameId),
     /// Show the moves of a game named in this reminder.
     Remind(GameId, ReminderId),
     /// Show a page of games.
     Games(GamesPage),
-    /// Show the board of a game in private, with a button back to this page. The last two values are the number of
-    /// half-moves and the side at the bottom, as in a [`Viewpoint`](super::Viewpoint).
+    /// Show the board of a game in private, with a button back to the page of games in the second value. The last two
+    /// values are the number of half-moves and the side at the bottom, as in a [`Viewpoint`](super::Viewpoint).
     Look(GameId, GamesPage, Option<u32>, Option<BoardSide>),
     ComeBack(VacationId),
     /// Act on a puzzle.
@@ -60,8 +60,8 @@ pub(crate) enum Press {
     Privacy(PrivacyPress),
     /// Delete the private message that has this button, such as a question or the preview of a tournament.
     Dismiss,
-    /// Perform the action of the chosen entry of a menu. The value of an entry is the text of the entry's own
-    /// [`Press`]. The number distinguishes the menus of a message.
+    /// Perform the action of the entry that the person has chosen in a menu. The value of each entry is the text of
+    /// another [`Press`], which is the entry's action. The number distinguishes the menus of a message.
     Chosen(u8),
 }
 
@@ -203,7 +203,8 @@ mod tests {
         }
     }
 
-    /// Checks the text of each press. Each text consists of `begin`, the press's item of `texts`, and `end`.
+    /// Checks that each press writes and reads the expected text: `begin`, the item of `texts` with the same index, and
+    /// `end`.
     fn check<const N: usize>(presses: [Press; N], (begin, end): (&str, &str), texts: [&str; N]) {
         for (press, text) in presses.into_iter().zip(texts) {
             let text = format!("{begin}{text}{end}");

@@ -39,9 +39,10 @@ pub(crate) enum GamePress {
     Rematch,
     /// Show the plan.
     Plan,
-    /// List the moves that can continue the line of this planning step. The step names the part of the list to show.
+    /// List the moves that are possible after the moves of this planning step. The step also names the part of the list
+    /// to show.
     Ahead(PlanStep),
-    /// Add the moves of this step to the plan as a line.
+    /// Add a line to the plan: the moves chosen up to this planning step.
     Keep(PlanStep),
     ClearPlan,
 }
@@ -75,12 +76,12 @@ pub(crate) struct Viewpoint {
     pub(crate) side: Option<BoardSide>,
 }
 
-/// A part of the list of moves, and whether the chosen move comes with a draw offer.
+/// A part of the list of moves, and the choice to offer a draw with the chosen move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Sheet {
-    /// The number of the displayed part of the list, or 0 for the whole list. Any other number is `kind + 8 * pack`.
-    /// `kind` is the number of a kind of pieces. If `pack` is 0, the part has all moves of the kind. Otherwise, the
-    /// part has only the moves in this pack of the kind.
+    /// The number of the displayed part of the list: 0 for the whole list, otherwise `kind + 8 * pack`. `kind` is the
+    /// number of a kind of pieces. `pack` is the number of a pack, which has some or all moves of one piece. If `pack`
+    /// is 0, the part has all moves of the kind.
     pub(crate) part: u8,
     pub(crate) with: WithMove,
 }
@@ -134,8 +135,8 @@ impl GamesPage {
         if let Self::Finished(whose, _) = self { Self::Running(whose, 0) } else { self.at(0) }
     }
 
-    /// The first page of the person's finished games. For a tournament, which has no list of finished games, the first
-    /// page of running games.
+    /// The first page of the finished games of the same person. A tournament has no list of finished games. For a
+    /// tournament, returns the first page of running games.
     pub(crate) const fn finished(self) -> Self {
         if let Self::Running(whose, _) = self { Self::Finished(whose, 0) } else { self.at(0) }
     }

@@ -8,13 +8,13 @@ use serde::{Deserialize, Serialize};
 
 use super::action::UnknownPress;
 
-/// A step of planning: the line of moves chosen so far from the current position, and the displayed part of the list of
-/// next moves. The line has at most [`Plan::HALF_MOVES`] moves.
+/// The state of the dialog in which a player plans a line: the moves chosen so far, from the current position on, and
+/// the displayed part of the list of next moves. The line has at most [`Plan::HALF_MOVES`] moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub(crate) struct PlanStep {
     moves: [Option<Move>; Plan::HALF_MOVES],
-    /// The displayed part of the list of next moves, numbered as in [`Sheet`](super::Sheet).
+    /// The number of the displayed part of the list of next moves. [`Sheet`](super::Sheet) explains the numbers.
     pub(crate) part: u8,
 }
 
@@ -37,7 +37,7 @@ impl PlanStep {
         Some(self.at(0))
     }
 
-    /// Returns this step with another displayed part of the list of next moves.
+    /// Returns this step with `part` as the displayed part of the list of next moves. The chosen moves stay the same.
     pub(crate) const fn at(self, part: u8) -> Self {
         Self { part, ..self }
     }

@@ -92,9 +92,9 @@ impl Wanted {
         }
     }
 
-    /// Returns the replacement for an action that is not possible in this game, such as the list of moves for a typed
-    /// move. Returns `None` if there is no replacement. A draw claim with a typed move has none, because a button in
-    /// the list of moves would not claim the draw.
+    /// Returns an action to offer in this game, in which the wanted action is not possible. For example, the list of
+    /// moves replaces a typed move. Returns `None` if no other action fits. Nothing replaces a draw claim with a typed
+    /// move, because a button in the list of moves would not claim the draw.
     fn instead(&self, view: &GameView, me: Account) -> Option<Choice> {
         let press = match (self.press, game_lists::is_on_turn(view, me)) {
             (GamePress::Keep(_), _) => GamePress::Ahead(PlanStep::START),
@@ -105,7 +105,7 @@ impl Wanted {
         Some((Press::Game(press, view.id, view.version), None))
     }
 
-    /// Returns the key of the text that says that the action fits no game.
+    /// Returns the key of the text for an action that is possible in none of the games `views`.
     fn nowhere(&self, views: &[GameView], me: Account) -> &'static str {
         match (self.press, views.iter().any(|view| game_lists::is_on_turn(view, me))) {
             (GamePress::Request(Plea::Draw), _) => "choose-no-offer",
@@ -118,12 +118,13 @@ impl Wanted {
     }
 }
 
-/// The press that performs the action in one game, and the first of the moves that belong to the action. The move is
-/// `None` for an action without moves.
+/// A choice that the bot offers for one game. The [`Press`] is the action of a button and performs the wanted action in
+/// this game. The move is the first move of the action, or `None` for an action without moves.
 type Choice = (Press, Option<Move>);
 
 /// Performs an action in the game that the person means. If several games match, asks the person to choose one of the
-/// games that the action fits. If the action fits no game, says so and offers other actions.
+/// matching games in which the action is possible. If the action is possible in none of the matching games, says so and
+/// offers other actions.
 ///
 /// # Errors
 /// No game is found, or the action is not allowed.
@@ -159,7 +160,7 @@ pub(crate) async fn act_or_ask(asked: &Asked, wanted: Wanted, target: Result<Tar
     Ok(Outcome::show(which_game::which(&candidates.collect::<Vec<_>>(), lead, words)))
 }
 
-/// The label of a button that agrees to a request of the opponent.
+/// If `press` agrees to a request of the opponent, returns the label of the button.
 fn agreement(press: &Press, words: &Words) -> Option<String> {
     let Press::Game(GamePress::Do(Deed::Agree(plea)), ..) = press else { return None };
     Some(words.plain(&request::key("button-accept", *plea)))

@@ -36,7 +36,8 @@ pub(crate) async fn private(asked: &Asked, view: GameView, export: Export) -> Re
     Ok(board_in_words::beside(post, look.twin, words))
 }
 
-/// Makes a file for everybody in the channel, as a reply to the board. `kept` is the stored review.
+/// Makes a post with a file of the game, for everybody in the channel. The post replies to the game's board. `kept` is
+/// the stored review of the game, if any.
 ///
 /// # Errors
 /// The file cannot be made, for the reason in [`NoFile`].
@@ -51,8 +52,8 @@ pub(crate) async fn shared(
     Ok(Post { reply_to, ..file(bot, view, (export, review), look, words).await? })
 }
 
-/// Makes a post with the file that `export` names, and a caption. Draws a replay on a blocking thread. `review` is
-/// `None` unless the file is a review.
+/// Makes a post that has a caption and the file `export` (PGN, replay or review). Draws a replay on a blocking thread.
+/// `review` is the content of a review file, and `None` for any other file.
 async fn file(
     bot: &Arc<Bot>,
     view: GameView,

@@ -1,4 +1,4 @@
-//! Pages of a person's games, for `/games` and the buttons of `/games`, and the board of a chosen game.
+//! Pages of a person's games, for `/games`, for buttons that open a page, and for the games of a tournament.
 
 use chess_service::{Effort, Played, Refused};
 

@@ -16,10 +16,10 @@ use crate::present::game::{answer, moves, plan, private_board, time};
 use crate::present::words::args;
 use crate::present::{BoardSide, Look, refusal};
 
-/// Performs an action in a game. `typed` is the move from a form, or the move or the line from a command.
+/// Performs an action in a game. `typed` is the text of a form or of a command option: a move, or a line of moves.
 ///
 /// # Errors
-/// The game is not found, several games match, or the action is not allowed.
+/// The game is not found, several games match `target`, or the action is not allowed.
 pub(crate) async fn act(asked: &Asked, press: GamePress, target: Target, typed: Option<String>) -> Handled {
     let games = asked.bot.club.games();
     match press {
@@ -70,14 +70,14 @@ async fn plan_ahead(asked: &Asked, target: Target, step: PlanStep) -> Handled {
     Ok(Outcome::show(moves::ahead(&view, ahead, step, look, asked.words())))
 }
 
-/// Shows the position after a line of moves, and answers `question` about this position. The line is `typed`, or comes
-/// from the button as `step`. Without a line, only answers `question` about the current position. If a move of the
-/// typed line is wrong, shows the position before this move and does not answer `question`. Without `side`, the side
-/// that the reader prefers is at the bottom of the board.
+/// Shows the position after a line of moves, and answers `question` about this position. The line is the text `typed`
+/// or, without a text, the moves in `step`. Without a line, only answers `question` about the current position. If a
+/// move in `typed` is wrong, shows the position before this move and does not answer `question`. `side` is the side at
+/// the bottom of the board; without `side`, the reader's setting decides.
 ///
 /// # Errors
-/// The game is not found, the person may not see the game, several games match, or a move was played since the person
-/// chose the line.
+/// The game is not found, the person may not see the game, several games are possible, or a move was played since the
+/// person chose the line.
 pub(crate) async fn study(
     asked: &Asked,
     target: Target,

@@ -3,8 +3,8 @@
 use chess_arbiter::Lot;
 use chess_core::Color;
 
-/// Draws the lot that decides the colours of a game. If the operating system has no random bytes, the challenger plays
-/// White.
+/// Draws the challenger's colour in a game with random colours. If the operating system has no random bytes, the
+/// challenger plays White.
 pub(crate) fn draw() -> Lot {
     Lot(if bytes().is_some_and(|[byte]| byte & 1 == 1) { Color::Black } else { Color::White })
 }

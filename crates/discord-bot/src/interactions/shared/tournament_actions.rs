@@ -167,7 +167,7 @@ pub(crate) fn preview(asked: &Asked, draft: &Draft, remark: Option<String>) -> H
     Ok(Outcome::show(post))
 }
 
-/// The person's number in a running tournament that the person has not left.
+/// The person's number in the tournament. `None` unless the tournament is running and the person still takes part.
 fn playing(asked: &Asked, view: &TournamentView) -> Option<Number> {
     let number = view.number_of(asked.account()).filter(|_| view.stage == TournamentStage::Running)?;
     view.entrant(number).is_some_and(|entrant| entrant.gone.is_none()).then_some(number)

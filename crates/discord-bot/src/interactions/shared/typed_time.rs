@@ -71,7 +71,7 @@ pub(crate) fn lasting(text: &str) -> Option<SignedDuration> {
     (60..=90 * 86_400).contains(&seconds).then(|| SignedDuration::from_secs(seconds))
 }
 
-/// Reads a number without a unit.
+/// Reads a text that is only digits. Returns `None` for any other text, such as a number with a unit.
 fn bare(text: &str) -> Option<i64> {
     let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     is_number.then(|| number(text))

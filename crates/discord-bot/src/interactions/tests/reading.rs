@@ -22,7 +22,7 @@ fn named(name: &str) -> Value {
     samples().remove(name).unwrap()
 }
 
-/// Appends the paths of all fields of `json` to `found`.
+/// Appends the paths of all fields inside `json` to `found`. `above` is the path of `json`.
 fn paths(json: &Value, above: &str, found: &mut Vec<String>) {
     let inner: Vec<(String, &Value)> = match json {
         Value::Object(fields) => fields.iter().map(|(name, value)| (name.clone(), value)).collect(),

@@ -69,7 +69,7 @@ fn color_and_time(terms: Terms, who: Option<Account>, words: &Words) -> String {
 /// The units of a duration, the largest first, and the text keys of the units.
 const UNITS: [(i64, &str); 4] =
     [(86_400, "span-days"), (3600, "span-hours"), (60, "span-minutes"), (1, "span-seconds")];
-/// The largest count that a duration written with a single unit may have: "99 hours", but not "100 hours".
+/// The largest number in the text of a duration with only one unit: "99 hours", but not "100 hours".
 const MANY: i64 = 99;
 
 /// A duration in words. The text has the largest unit that gives a whole number of at most [`MANY`], such as "36

@@ -23,16 +23,16 @@ pub(crate) fn about_challenge(kind: &str, view: &ChallengeView, words: &Words) -
     about(if view.opponent.is_some() { kind } else { &open }, view, words)
 }
 
-/// Adds a sentence that names the server's language. The sentence belongs in the answer to an action that also set this
-/// language, because the server had no language before.
+/// Adds a sentence that names the server's language. Callers use this function if the server had no language before,
+/// and the person's action also set the server's language.
 pub(crate) fn first(post: Post, language: Language, words: &Words) -> Post {
     let language = settings::choice(language.code(), words);
     let told = words.say("answer-language", &args![language: language]);
     Post { text: format!("{}\n{told}", post.text), ..post }
 }
 
-/// The answer to a person whose action the bot cannot show to other people in the channel. With [`Way::SeenByOne`], the
-/// answer has a different text, which also explains the reason and the remedy.
+/// The answer after an action that the bot cannot show to other people in the channel. With [`Way::SeenByOne`], a
+/// longer text also explains why, and what the person can do about this limit.
 pub(crate) fn unseen(kind: &str, subject: &impl TextSubject, way: Way, words: &Words) -> Post {
     match way {
         Way::Open | Way::ByAnswer => about(kind, subject, words),
@@ -113,8 +113,8 @@ pub(crate) fn with_next(mut post: Post, game: GameId, (waiting, tone): (usize, T
     post
 }
 
-/// Returns the sentence that confirms the draw offer made with a move, or that gives the reason why the move was played
-/// without the offer. Returns `None` if the player offered no draw.
+/// Returns a sentence about the draw offer with a move. The sentence confirms the offer, or gives the reason why the
+/// move was played without the offer. Returns `None` if the player offered no draw.
 fn offered(offer: Offered, words: &Words) -> Option<String> {
     let why = match offer {
         Offered::No => return None,

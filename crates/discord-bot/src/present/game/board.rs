@@ -142,9 +142,9 @@ fn lines(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> Stri
     lines.join("\n")
 }
 
-/// The line about a draw offer. A new public board and the private board of the player who receives the offer also say
-/// how to answer. Other boards only say that a draw is offered. During a pause there is no such line, because nobody
-/// can answer.
+/// The line about a draw offer. On a new public board, and on the private board of the player who received the offer,
+/// the line also says how to answer. On any other board, the line only says that a draw is offered. Returns `None`
+/// during a pause, because nobody can answer then.
 fn offer(view: &GameView, occasion: Occasion, words: &Words) -> Option<String> {
     let by = view.game.asks_for(Plea::Draw).filter(|_| view.game.paused().is_none())?;
     let key = match occasion {
@@ -179,9 +179,9 @@ fn player(view: &GameView, color: Color, words: &Words) -> String {
     }
 }
 
-/// Four short texts about a game, each `None` if it does not apply: the odds, or the opening played in a game without
-/// odds; in a running game, the opening that the computer wants to reach; the word for a rated game; in a running game,
-/// the note that the opponent must claim a time-out.
+/// Four short texts about a game, each `None` if the text does not apply: 1. the odds or, without odds, the opening
+/// played; 2. in the first moves of a running game, the opening that the computer wants to reach; 3. the word for a
+/// rated game; 4. in a running game, the note that a win on time must be claimed.
 fn conditions(view: &GameView, words: &Words) -> [Option<String>; 4] {
     let found = OPENINGS.of_game(view.game.board());
     let opening = found.map(|found| openings::family(found, words).to_owned());
@@ -219,9 +219,9 @@ fn hints(view: &GameView, words: &Words) -> Option<String> {
     Some(words.about("end-hints", &(view, !color), &args![count: view.hints]))
 }
 
-/// Names the moves since the previous posted board, or says that the game has started. A game can also end without a
-/// move, for example by resignation. In this case, names the last move if no board has shown that move yet, and returns
-/// `None` otherwise.
+/// Names the moves since the previous posted board, or says that the game has started. If the game ended by anything
+/// other than a move, such as a resignation, names only a last move that no board has shown. Returns `None` if there is
+/// no such move.
 fn event(view: &GameView, words: &Words) -> Option<String> {
     let board = view.game.board();
     if view.game.ending().is_some() && board.automatic_outcome().is_none() {
@@ -258,13 +258,13 @@ fn is_answer(view: &GameView, ply: Ply) -> bool {
     is_planned || mover.is_some_and(|mover| matches!(view.accounts[mover], Account::Computer(_)))
 }
 
-/// The players to ping: both players at the start, in a pause and at the end of a game, otherwise the player to move.
-/// The player who caused the event gets no ping. A player who lost the game by leaving the tournament or being removed
-/// never gets a ping.
+/// Returns the players to ping: both players at the start, in a pause and at the end of a game, otherwise the player to
+/// move. The player who caused the event gets no ping. A player who lost the game by leaving the tournament or being
+/// removed never gets a ping.
 ///
 /// The first message in the game's own thread pings both players, even the player who caused the event, because a ping
-/// adds a player to the thread. A game that a message about the round announces is different: the start of this game
-/// pings nobody, and the first message in the thread follows the usual rules.
+/// adds a player to the thread. This exception does not apply to a game that a message about a round announces. The
+/// start of an announced game pings nobody. The first message in its thread follows the rules of the first paragraph.
 fn pings(view: &GameView, (happened, by): (GameEvent, Option<Color>), look: Look) -> Vec<Account> {
     let turn = view.game.turn();
     let is_announced = view.tournament.is_some_and(|board| board.announced);

@@ -39,8 +39,8 @@ pub(crate) fn beside(mut post: Post, twin: Twin, words: &Words) -> Post {
     post
 }
 
-/// If the message also has the board in words, replaces the alternative text of the picture with a reference to the
-/// message. Otherwise, a screen reader would read the same content twice.
+/// If the message also has the board in words (see [`Twin`]), replaces the alternative text of the picture with a
+/// reference to the message. A screen reader then does not read the same content twice.
 pub(super) fn refer(picture: &mut Picture, twin: Twin, words: &Words) {
     if twin != Twin::Off {
         picture.alt = words.plain("twin-alt");
@@ -147,7 +147,7 @@ fn diagram(position: &Position, orientation: Color) -> String {
     format!("```\n{}\n```", rows.join("\n"))
 }
 
-/// A rank with its number.
+/// Returns a line for `squares`, the squares of one rank: the number of the rank, and a sign for each square.
 fn row(position: &Position, squares: &[Square]) -> String {
     let number = squares.first().map_or(' ', |square| square.rank().digit());
     let sign = |square| position.piece_at(square).map_or_else(|| "·".to_owned(), pieces::shown);

@@ -14,8 +14,8 @@ use crate::present::words::{Words, args, markup};
 /// The longest remaining time that the bot shows with seconds.
 const LONG: SignedDuration = SignedDuration::from_hours(3);
 
-/// A line with the remaining time of both sides. `None` if [`shown`] returns `None`. Before the first move, for
-/// example, there is no line, because the line would only repeat the time control.
+/// A line with the remaining time of both sides. `None` if [`shown`] returns `None`, for example before the first move,
+/// when the line would only repeat the time control.
 pub(super) fn line(view: &GameView, words: &Words) -> Option<String> {
     let left = shown(view)?;
     let args = args![white: self::left(left.white, words), black: self::left(left.black, words)];
@@ -76,8 +76,8 @@ pub(super) fn until(view: &GameView, words: &Words) -> Option<String> {
     })
 }
 
-/// The deadline of the current move. After the deadline, the text says instead that the time is over and that the win
-/// can be claimed. If the reader plays the side `me`, this text says "you".
+/// The deadline of the current move. After the deadline, the text says whose time is over and that the win can be
+/// claimed. A player who reads the text is addressed as "you". `me` is the side of this player.
 pub(crate) fn until_for(view: &GameView, me: Option<Color>, words: &Words) -> Option<String> {
     match (me, view.game.turn(), view.game.flag_down()) {
         (Some(me), Some(turn), Some(since)) => {

@@ -1,4 +1,4 @@
-//! Parts that several messages of a game share: buttons, and replies to the board.
+//! Makes buttons for the messages of a game, and messages that reply to the message with the board.
 
 use chess_core::Color;
 use chess_service::GameView;

@@ -12,7 +12,7 @@ use crate::interactions::press::{GamePress, PlanStep};
 use crate::present::refusal::illegal_move;
 use crate::present::words::{Words, args, joined, markup, scoresheet, variant};
 
-/// The page of a plan.
+/// The message that shows a player's plan, with the buttons to change the plan.
 pub(crate) fn shown(view: &PlanView, now: Timestamp, words: &Words) -> Post {
     let on = view.plan.lines.iter().filter_map(|line| go_on(view, line, words));
     Post::text(text(view, now, words)).with_buttons(on).with_buttons(tools(view, words))
@@ -50,8 +50,8 @@ pub(crate) fn beside(mut post: Post, view: &GameView, me: Account, words: &Words
     post
 }
 
-/// A note that names the player's planned move for this position. If the bot must ask the player before this move, the
-/// note gives the reason. `None` if the player is not to move, or has planned no move.
+/// A note that names the player's planned move for this position. If the bot must not play the move without asking the
+/// player, the note also says why. `None` if the player is not to move, or has planned no move.
 pub(crate) fn here(view: &PlanView, now: Timestamp, words: &Words) -> Option<String> {
     let game = &view.game.game;
     let mv = view.plan.next().filter(|_| game.turn() == Some(view.color))?;
@@ -85,7 +85,7 @@ pub(crate) fn refused(wrong: &WrongLine, view: &GameView, me: Account, words: &W
     Post::text(text).with_buttons([lists(view, words)])
 }
 
-/// The button that opens the lists from which a player builds a line.
+/// The button that opens the lists of moves from which a player builds a line of the plan.
 fn lists(view: &GameView, words: &Words) -> Button {
     parts::button(view, GamePress::Ahead(PlanStep::START), words.plain("button-plan"), Tone::Secondary)
 }
@@ -117,7 +117,8 @@ fn go_on(view: &PlanView, line: &[Move], words: &Words) -> Option<Button> {
     Some(parts::button(&view.game, GamePress::Ahead(step), label, Tone::Primary))
 }
 
-/// The buttons below the plan besides [`go_on`]: play the planned move, add a line, and clear the plan.
+/// The buttons below the plan that play the planned move, add a line, and clear the plan. The button [`go_on`] is not
+/// among these buttons.
 fn tools(view: &PlanView, words: &Words) -> Vec<Button> {
     let game = &view.game;
     if game.game.ending().is_some() {

@@ -127,7 +127,7 @@ mod tests {
     use crate::present::tests::kit::samples::{names, view, with_bank};
     use crate::present::words::Phrases;
 
-    /// The target of the button with this label.
+    /// Returns the [`Viewpoint`] that the button with this label opens.
     fn target(post: &Post, label: &str) -> Option<Viewpoint> {
         let Some(Row::Buttons(row)) = post.rows.first() else { return None };
         row.iter().find(|button| button.label == label).and_then(|button| {

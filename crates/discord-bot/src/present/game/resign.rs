@@ -11,7 +11,7 @@ use crate::interactions::press::{GamePress, Press, Topic};
 use crate::present::rules;
 use crate::present::words::Words;
 
-/// The result of a resignation.
+/// The result of the game if the player resigns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stakes {
     /// A loss: the opponent could still mate.

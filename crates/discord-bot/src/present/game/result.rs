@@ -70,7 +70,7 @@ pub(crate) fn draw_reason(outcome: Outcome, words: &Words) -> String {
     words.plain(&format!("by-{}", name(outcome)))
 }
 
-/// The name of an outcome in the keys of texts.
+/// The part of a text's key that stands for an outcome, such as `draw-stalemate`.
 fn name(outcome: Outcome) -> String {
     match outcome {
         Outcome::Win { by: Victory::Award(award), .. } => format!("win-{}", variant(&award)),

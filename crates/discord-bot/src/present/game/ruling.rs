@@ -1,4 +1,5 @@
-//! The message about an arbiter's ruling, and the lines about the ruling on the board of an ended or paused game.
+//! The message about an arbiter's ruling. Also the lines that explain the ruling on a board, if the ruling ended or
+//! paused the game.
 
 use chess_arbiter::{Account, Ruling};
 use chess_core::Color;

@@ -25,7 +25,8 @@ impl Occasion {
     }
 }
 
-/// The state of a game: the player to move and the deadline, or that the game is paused, or the result.
+/// The state of a game. For an ended game, the result; for a paused game, the note about the pause; otherwise, the
+/// player to move and the deadline.
 pub(super) fn status(view: &GameView, occasion: Occasion, words: &Words) -> String {
     let game = &view.game;
     if let Some(ending) = game.ending() {

@@ -5,11 +5,11 @@ use crate::discord::post::{Button, Entry, Post, Row, Tone};
 use crate::interactions::press::Press;
 use crate::present::words::{Words, args, joined};
 
-/// A game to choose.
+/// One of the games from which a person chooses in the question that [`which`] makes.
 #[derive(Clone, Debug)]
 pub(crate) struct Candidate {
-    /// The opponent's name. If several of the games to choose have an opponent with this name, the number of the game
-    /// follows.
+    /// The opponent's name. If several candidates have an opponent with this name, the number of the game follows the
+    /// name.
     pub(crate) opponent: String,
     /// The move to play in this game, or the opponent's request to accept.
     pub(crate) does: Option<String>,

@@ -13,7 +13,7 @@ use crate::present::game::{board_in_words, result};
 use crate::present::words::markup::{self, KnownNames};
 use crate::present::words::{Words, args, joined, mention, openings, scoresheet};
 
-/// The reader who opened a page of games, and the content of the page.
+/// A page of games, and the reader who opened the page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Opened<'a> {
     /// All running games, and one page of the finished games.
@@ -79,7 +79,7 @@ pub(crate) fn is_on_turn(view: &GameView, account: Account) -> bool {
     view.game.turn().is_some_and(|turn| view.accounts[turn] == account)
 }
 
-/// The opponent, with the odds, and with a mark if the game is rated.
+/// The opponent of `whose` in a game, the odds of the game if any, and a mark if the game is rated.
 pub(super) fn against(view: &GameView, whose: Account, words: &Words) -> String {
     let odds = openings::odds(view.game.start(), words);
     let opponent = joined([Some(mention(opponent(view, whose))), odds], " · ");
@@ -111,7 +111,7 @@ fn last(view: &GameView, words: &Words) -> String {
     scoresheet::numbered(board, board.ply(), words).unwrap_or_else(|| words.plain("games-no-move"))
 }
 
-/// The last move in the form that the reader wants.
+/// The last move with its number, in the form for readers with the setting `twin`: with or without the spoken form.
 pub(super) fn last_told(view: &GameView, twin: Twin, words: &Words) -> String {
     let board = view.game.board();
     board_in_words::told(scoresheet::said(board, board.ply(), words), last(view, words), twin)

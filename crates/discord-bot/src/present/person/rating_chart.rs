@@ -12,8 +12,7 @@ use crate::present::Look;
 use crate::present::record::poster;
 use crate::present::words::{Words, joined};
 
-/// If the history has at least this number of ratings from the first established rating on, the chart leaves out the
-/// earlier ratings.
+/// The chart leaves out the provisional ratings at the beginning of the history if at least this many ratings follow.
 const COURSE: usize = 10;
 /// The minimum length of a long chart in minutes. The labels below a long chart are months with years. The labels below
 /// a shorter chart are days.
@@ -50,9 +49,9 @@ pub(super) fn picture(
     Some(Picture { drawing: Drawing::Rating(Box::new(history)), style: look.style(words.language), alt })
 }
 
-/// The points of the chart in chronological order. If at least [`COURSE`] ratings follow the provisional ratings at the
-/// beginning, the chart shows only the ratings from the first established rating on. Otherwise, the chart shows the
-/// initial rating and the rating after each game.
+/// The points of the chart in chronological order. If the history has at least [`COURSE`] ratings from the first
+/// established rating on, the chart shows only these ratings. Otherwise, the chart shows the initial rating and the
+/// rating after each game.
 fn counted(profile: &Profile) -> Vec<(Timestamp, Rating)> {
     let sure = profile.history.iter().position(|(_, rating)| !rating.is_provisional());
     let sure = profile.history.iter().skip(sure.unwrap_or(usize::MAX)).copied();

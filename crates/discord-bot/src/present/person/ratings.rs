@@ -98,8 +98,8 @@ pub(crate) fn leaderboard(board: &Leaderboard, page: u32, words: &Words) -> Post
     Post::text(lines.join("\n"))
 }
 
-/// A line with the score of `me` against `opponent`, and a line for each colour that `me` had. `None` if the two have
-/// played no game.
+/// The score of `me` against `opponent`: one line for all games, and one line for each colour with which `me` has
+/// played. `None` if the two players have played no game against each other.
 pub(crate) fn versus(
     scores: ByColor<ResultCounts>,
     (me, opponent): (Account, Account),

@@ -14,12 +14,13 @@ use crate::present::words::{Words, args, markup};
 /// The moves of the preview. The last move is highlighted and gives check, so the picture has every colour of a theme.
 const MOVES: [&str; 7] = ["e4", "e5", "Qh5", "Nc6", "Bc4", "d6", "Qxf7+"];
 
-/// The displayed name of a choice.
+/// The displayed name of a value that people can choose in a setting. `name` is the stored name of the value.
 pub(crate) fn choice(name: &str, words: &Words) -> String {
     words.plain(&format!("choice-{name}"))
 }
 
-/// The displayed name of a choice, or an hour such as 8:00 unchanged. An hour has the same form in every language.
+/// The displayed name of the choice `name`. If `name` is an hour such as 8:00, returns the hour unchanged, because an
+/// hour has the same form in every language.
 pub(crate) fn named(name: &str, words: &Words) -> String {
     if name.contains(':') { name.to_owned() } else { choice(name, words) }
 }
@@ -29,9 +30,8 @@ pub(crate) fn text(text: &str, _: &Words) -> String {
     text.to_owned()
 }
 
-/// The displayed name of a server's setting for the side at the bottom of boards. On a board for several readers,
-/// [`BoardSide::Mine`] puts White at the bottom. Therefore, this value has the same displayed name as
-/// [`BoardSide::White`].
+/// Returns the displayed name of a server's setting for the side at the bottom of boards. [`BoardSide::Mine`] gets the
+/// same name as [`BoardSide::White`], because a board for several readers then has White at the bottom.
 pub(crate) fn shared_side(side: &str, words: &Words) -> String {
     choice(if side == BoardSide::Mine.name() { "white" } else { side }, words)
 }

@@ -89,8 +89,8 @@ pub(crate) fn about(refused: &Refused) -> Option<&GameView> {
     }
 }
 
-/// Says why the bot does not make the file now. With `message`, the file is already posted for everybody, and the text
-/// links to this message. Without `message`, the bot is already making the file.
+/// Says why the bot does not make the file now. If `message` is given, this message already shows the file to
+/// everybody, and the text links to the message. Otherwise the bot is already making the file.
 fn shared(game: &GameView, message: Option<MessageAt>, words: &Words) -> String {
     match message.map(|message| markup::link_to(game.venue.server, message)) {
         Some(link) => words.say("refused-shared", &args![link: link]),

@@ -68,7 +68,7 @@ fn read(row: &'static str) -> Option<Page> {
     })
 }
 
-/// Adds a drawing, such as `arrow e2e4`.
+/// Adds a drawing, such as `arrow e2e4`, to a scene. Returns `None` if the text `drawing` is not a valid drawing.
 fn drawn(scene: Scene, drawing: &str) -> Option<Scene> {
     let (kind, squares) = drawing.split_once(' ')?;
     let (from, to) = squares.split_at_checked(2)?;

@@ -29,7 +29,7 @@ const ID: i64 = 1_234_567_890_123_456_789;
 const ANN: Account = Account::Person(Network::Discord, ID);
 const BOB: Account = Account::Person(Network::Discord, ID + 1);
 
-/// A position with all pieces, late in a game.
+/// All pieces on their start squares, but with large counters, so that texts about the position are long.
 const FULL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 99 1234";
 
 /// Replaces the Discord ids in a view of a game with ids of the usual length, and the game's id with a number of seven

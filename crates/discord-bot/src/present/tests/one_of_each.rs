@@ -1,4 +1,4 @@
-//! A macro for tests that yields a value of each variant of an enum. The macro does not compile if a variant is
+//! A macro for tests. The macro makes one value of each variant of an enum, and does not compile if a variant is
 //! missing.
 
 /// Makes an array with one value of each variant, for example with

@@ -1,5 +1,5 @@
-//! The test behind each sentence about the rules: the key of the sentence and the name of the test.
-//! `tests/tests/project/documents.rs` checks that the tests exist.
+//! The tests of the sentences about the rules. A table names the tests of each sentence.
+//! `tests/tests/project/documents.rs` checks that the named tests exist.
 
 use std::collections::BTreeSet;
 
@@ -242,8 +242,8 @@ fn every_sentence_about_the_rules_has_a_test() {
     assert_eq!(said.iter().filter(missing).collect::<Vec<_>>(), Vec::<&&str>::new());
 }
 
-/// Tests that the program reads each spelling of a pawn capture that the text with the key `rules-pawn-takes-here`
-/// names.
+/// Tests each spelling of a pawn capture in the text with the key `rules-pawn-takes-here`. The program must read the
+/// spelling as the capture.
 #[test]
 fn a_capture_by_a_pawn_is_read_as_the_rules_say() {
     let position = page(Topic::Pawns.page(1)).unwrap().scene.position;

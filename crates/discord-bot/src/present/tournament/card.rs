@@ -123,7 +123,8 @@ fn room(rules: &TournamentRules, words: &Words) -> String {
     words.say(key, &args![room: rules.room, role: role])
 }
 
-/// The entries of the menu below a draft's preview. Each entry shows the preview of a changed draft.
+/// The entries of the menu below a draft's preview. Each entry changes one term of the draft, and then shows the
+/// preview of the changed draft.
 fn changes(draft: &Draft, words: &Words) -> Vec<Entry> {
     let named = |changed, key| (changed, words.plain(key));
     let mut all = vec![

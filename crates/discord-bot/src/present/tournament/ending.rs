@@ -13,8 +13,8 @@ use super::{parts, standings};
 use crate::discord::post::Post;
 use crate::present::words::{Words, args, joined, markup, mention, variant};
 
-/// The message explains a tie between neighbours in the standings only if the better-placed player has this place or a
-/// better place. In such a tie, both players have equal points, but a tie-break gives them different places.
+/// The last place for which the message explains a tie-break. The message explains how a tie-break separates two
+/// neighbours in the standings if both have equal points and the better-placed player is on this place or above.
 const TOLD: u16 = 3;
 
 /// The most entrants to ping when a tournament is called off. More mentions do not fit into a message.
@@ -74,8 +74,8 @@ pub(super) fn winners(view: &TournamentView, words: &Words) -> String {
     joined([Some(words.say("over-winners", &first)), best_people(view, words)], "\n")
 }
 
-/// Returns a sentence that names the best-placed people. Returns `None` if a person is among the winners, or if no
-/// person has a place in the standings.
+/// Returns a sentence that names the best-placed human players. Returns `None` if a human player is among the winners,
+/// or if no human player has a place in the standings.
 fn best_people(view: &TournamentView, words: &Words) -> Option<String> {
     let is_person = |row: &&StandingsRow| matches!(view.account_of(row.number), Some(Account::Person(..)));
     let rows = view.standings();
@@ -99,8 +99,8 @@ fn is_on(row: &StandingsRow, place: u16) -> bool {
     row.place == place && row.counts
 }
 
-/// Names the tie-breaks that decided between neighbours in the standings. The list has a sentence for each pair of
-/// neighbours with equal points and different places. Leaves out a pair if both players are behind place [`TOLD`].
+/// Returns sentences about tie-breaks. Each sentence names two neighbours in the standings who have equal points and
+/// different places, and the tie-break that separates them. Leaves out neighbours who are both behind place [`TOLD`].
 fn ties(view: &TournamentView, contest: &Tournament, words: &Words) -> Vec<String> {
     let rows = view.standings();
     let neighbours = rows.iter().zip(rows.iter().skip(1)).filter(|(own, other)| {

@@ -18,11 +18,11 @@ use crate::present::words::{Words, args, joined, variant};
 /// The most entrants that the card names.
 const NAMED: usize = 20;
 
-/// A player to whom an organiser's task can apply.
+/// A player whom an organiser can select for a task, such as the removal of the player.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Selectable {
     pub(crate) who: Account,
-    /// The opponent in the game that the task concerns. `None` if the task concerns no game.
+    /// For a task about one game, such as reporting a player absent: the opponent in this game. `None` for other tasks.
     pub(crate) opponent: Option<Account>,
     press: ManagePress,
 }
@@ -42,7 +42,7 @@ pub(crate) fn card(view: &TournamentView, words: &Words) -> Post {
     Post::text(joined(lines, "\n")).with_buttons(buttons(view, words))
 }
 
-/// Returns all players to whom an organiser can apply `task`.
+/// Returns all players whom an organiser can select for `task`.
 pub(crate) fn selectable(view: &TournamentView, task: OrganiserTask) -> Vec<Selectable> {
     let press = match task {
         OrganiserTask::Remove => ManagePress::AskRemove,
@@ -54,8 +54,8 @@ pub(crate) fn selectable(view: &TournamentView, task: OrganiserTask) -> Vec<Sele
     staying.map(|who| Selectable { who, opponent: None, press: press(who) }).collect()
 }
 
-/// The message with a page of the players to whom an organiser can apply a task. `has_more` says whether another page
-/// follows.
+/// The message with one page of the players whom an organiser can select for `task`. `has_more` says whether another
+/// page follows.
 pub(crate) fn list(
     view: &TournamentView,
     (task, page, has_more): (OrganiserTask, u16, bool),
@@ -86,7 +86,7 @@ pub(crate) fn levels(view: &TournamentView, words: &Words) -> Post {
         .with_buttons([back_to_manage(view, words)])
 }
 
-/// Asks the organiser for the person who takes the place of the player `gone`.
+/// Asks the organiser to choose the person who replaces the player `gone`.
 pub(crate) fn replace(view: &TournamentView, gone: Account, words: &Words) -> Post {
     let press = Press::Manage(ManagePress::Seat(gone), view.id);
     let menu = Row::Entities { press, placeholder: words.plain("manage-choose"), entity: Entity::Member };

@@ -26,7 +26,7 @@ pub(crate) fn report(view: &TournamentView, names: &KnownNames, words: &Words) -
     Some(saved(view, (report, "trf"), words.about("saved-report", view, &[])))
 }
 
-/// A file with the caption `text`.
+/// Makes a post with a file and the caption `text`. `ending` is the extension of the file name.
 fn saved(view: &TournamentView, (content, ending): (String, &str), text: String) -> Post {
     let name = format!("zug-tournament-{}.{ending}", view.id.0);
     let file = Some(File { name, content: content.into_bytes(), about: None });

@@ -19,9 +19,9 @@ use crate::present::words::{Words, args, joined, markup, variant};
 /// of games in the same message.
 const ROOM_FOR_FREE: usize = 600;
 
-/// The message about a round. If a round has many boards, several messages share the boards. `sheet` contains the
-/// number of the round and the index of the message. In a round robin, the message ignores the number of the round, and
-/// shows the first round that is not over, or the last round if all rounds are over.
+/// The message about a round. A round with many games has several messages, and `sheet` contains the number of the
+/// round and the index of the message. In a round robin, the number is not used: the message shows the first round that
+/// is not over, or the last round if all rounds are over.
 ///
 /// The `custom_id` of the first button contains `sheet`, so that the bot finds the message again in the channel.
 pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post {
@@ -51,7 +51,8 @@ pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post 
     ])
 }
 
-/// The latest round. A round robin pairs all rounds at once, so the first unfinished round counts as the latest.
+/// The round that counts as current. A round robin pairs all rounds at once, so its first unfinished round counts. If
+/// all rounds are finished, or in a Swiss tournament, the last paired round counts.
 pub(super) fn latest(view: &TournamentView) -> Option<&RoundView> {
     let is_open = |round: &&RoundView| round.boards.iter().any(|board| board.verdict.is_none());
     let open = view.rounds.iter().find(is_open);

@@ -213,13 +213,14 @@ pub(super) fn with_table(
     Post { picture, ..Post::text(lines.join("\n")) }
 }
 
-/// The first rows of a page in words, then the players whose games do not count.
+/// Returns the standings of a page in words: the first players whose games count, then the players whose games do not
+/// count. Each group has at most `IN_WORDS` players.
 pub(super) fn rows(view: &TournamentView, page: &TablePage, words: &Words) -> Vec<String> {
     let counted = page.rows.iter().filter(|row| row.counts).take(IN_WORDS);
     counted.map(|row| line(view, row, words)).chain(out(view, page, words)).collect()
 }
 
-/// Lists the players on the page whose games do not count in the standings.
+/// Lists at most [`IN_WORDS`] players of the page. Lists only players whose games do not count in the standings.
 pub(super) fn out(view: &TournamentView, page: &TablePage, words: &Words) -> Vec<String> {
     let out = page.rows.iter().filter(|row| !row.counts);
     out.take(IN_WORDS).map(|row| line(view, row, words)).collect()

@@ -1,4 +1,4 @@
-//! The explanation of a player's opponent, colour or bye, in words.
+//! Explains in words why a player got an opponent, a colour or a bye.
 
 use chess_arbiter::Account;
 use chess_core::Color;
@@ -90,7 +90,8 @@ fn colour(view: &TournamentView, why: &WhyPairing, whose: Account, words: &Words
     words.say("why-colour", &args![color: side(why.color), reason: reason])
 }
 
-/// The names of the players for whom `all` contains the reason `reason`. `None` if there is no such player.
+/// The names of the players to whom `reason` applies. `all` lists players with their reasons. `None` if `reason`
+/// applies to no player.
 fn together<T: PartialEq>(
     view: &TournamentView,
     all: &[(Number, T)],

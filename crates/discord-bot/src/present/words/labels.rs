@@ -9,8 +9,8 @@ const ON_BOARDS: &str = "button-accept button-decline button-withdraw button-ins
      button-accept-draw button-decline-draw button-claim-draw button-resign button-abort button-pgn \
      button-replay button-rematch button-leave button-manage";
 
-/// Translates the names of board buttons in a text. Replaces each bold label of such a button in the reader's language
-/// with the same button's label in the language of the boards.
+/// Translates the names of board buttons in a text. Finds the names that are bold and in the reader's language.
+/// Replaces each of these names with the button's name in the language of the boards.
 pub(crate) fn as_on_boards(text: &str, reader: &Words, boards: &Words) -> String {
     // Splitting at `**` puts the bold parts at odd indexes.
     let parts = text.split("**").enumerate().map(|(at, part)| {

@@ -4,12 +4,12 @@ use chess_core::{Color, Piece, Role};
 
 use super::variant;
 
-/// The key that selects the word for a piece in a text.
+/// The key of a kind of piece, for selecting the word for the piece in a text.
 pub(crate) fn key(role: Role) -> String {
     variant(&role)
 }
 
-/// The key of a colour, for selecting the colour's word in a text.
+/// Returns the key of a colour. A text selects the word for the colour by this key.
 pub(crate) fn side(color: Color) -> String {
     variant(&color)
 }

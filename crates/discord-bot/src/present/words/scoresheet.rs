@@ -54,7 +54,7 @@ pub(crate) fn span(game: &Game, first: Ply, last: Ply, words: &Words) -> Option<
     Some(text)
 }
 
-/// A legal move in the current position, with its number.
+/// The notation of a legal move in the current position, preceded by the move number.
 pub(crate) fn next(game: &Game, mv: Move, words: &Words) -> String {
     format!("{}{}", number(game, Ply(game.ply().0 + 1)), san(game.position(), mv, words))
 }

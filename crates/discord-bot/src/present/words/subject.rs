@@ -1,4 +1,5 @@
-//! The values that texts about a game, a challenge or a tournament can use.
+//! The subjects of texts: games, challenges and tournaments. A subject has named values, and a text about the subject
+//! can use these values.
 
 use chess_arbiter::Account;
 use chess_core::Color;
@@ -9,7 +10,7 @@ use fluent_bundle::FluentValue;
 use super::markup::{self, mention};
 use super::text::{Args, Words, args};
 
-/// The values of a text with their names.
+/// The values that a text can insert, each with the name that the text uses for the value.
 type Values = Vec<(&'static str, FluentValue<'static>)>;
 
 /// A game, challenge or tournament that a text is about. The subject has named values, and a text uses some of these
@@ -33,8 +34,8 @@ impl TextSubject for GameView {
     }
 }
 
-/// The values of a game for one of its players, selected by colour: `who` mentions this player, and `opponent` mentions
-/// the other player.
+/// The values of a game from the view of the player with this colour: `who` mentions this player, and `opponent`
+/// mentions the other player.
 impl TextSubject for (&GameView, Color) {
     fn values(&self) -> Values {
         let (view, me) = *self;
@@ -43,9 +44,8 @@ impl TextSubject for (&GameView, Color) {
     }
 }
 
-/// The values of a game for one of its players, selected by account: `who` mentions this player, and `opponent`
-/// mentions the other player. If the account does not play in the game, `who` mentions Black, and `opponent` mentions
-/// White.
+/// The values of a game from the view of one account. `who` mentions the account, and `opponent` mentions the other
+/// player. If the account does not play in the game, `who` mentions Black, and `opponent` mentions White.
 impl TextSubject for (&GameView, Account) {
     fn values(&self) -> Values {
         let (view, me) = *self;

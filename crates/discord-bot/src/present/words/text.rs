@@ -113,7 +113,7 @@ impl Words {
         }
     }
 
-    /// A text without values.
+    /// Returns the text with the key `key`. The text must not need values.
     pub(crate) fn plain(&self, key: &str) -> String {
         self.say(key, &[])
     }
@@ -154,7 +154,7 @@ pub(crate) mod tests {
         [(Language::English, ENGLISH), (Language::German, GERMAN), (Language::Russian, RUSSIAN)];
 
     impl Words {
-        /// The keys that have not been used.
+        /// Returns the keys of the texts in this language that the program has not looked up.
         pub(crate) fn unsaid(&self) -> Vec<String> {
             let said = self.said.lock().unwrap();
             texts(source(self.language)).into_keys().filter(|key| !said.contains(key)).collect()

@@ -205,7 +205,8 @@ async fn work_runs_again_on_a_new_connection_if_the_primary_has_become_a_standby
     assert!(store.write(|tx| first_time(tx, 1)).await.unwrap());
 }
 
-/// Simulates that 20 seconds pass: the lease runs out, and the last sign of life of each process is older.
+/// The statements that simulate a pause of 20 seconds. The lease ends 20 seconds earlier, and the last sign of life of
+/// each process is 20 seconds older.
 const LATER: &str = "UPDATE zug SET until = until - make_interval(secs => 20);
     UPDATE member SET seen = seen - make_interval(secs => 20)";
 

@@ -21,8 +21,9 @@ const USUAL: [&str; 3] = [
      Asia/Almaty",
 ];
 
-/// Reads the new hour and zone of the daily message. `kept` has the stored hour and zone. Returns `None` if the person
-/// typed neither an hour nor a zone. The error is the key of the text to show.
+/// Reads the new hour and zone of the daily message. If the person typed only one of the two, the other one comes from
+/// `kept`, the stored hour and zone. Returns `None` if the person typed neither. The error is the key of the text that
+/// tells the person what is wrong or missing.
 #[expect(clippy::option_option, reason = "the hour may be left out, or be none")]
 pub(super) fn wish(
     hour: Option<Option<i8>>,
@@ -51,7 +52,7 @@ pub(crate) fn suggest(ctx: Context<'_>, typed: &str) -> Vec<(String, String)> {
     suggested(typed, ctx.framework.user_data.origin.language(), now)
 }
 
-/// Returns the time zones that match the typed text: the label and the name of each.
+/// Returns the time zones that match the typed text. Each entry is the label and the name of a time zone.
 fn suggested(typed: &str, language: Language, now: Timestamp) -> Vec<(String, String)> {
     let plain = |text: &str| text.to_lowercase().replace('_', " ");
     let wanted = plain(typed.trim());

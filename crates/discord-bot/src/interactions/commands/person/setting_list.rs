@@ -30,14 +30,14 @@ pub(crate) type Line = (&'static dyn Stored, ValueKind, fn(&str, &Words) -> Stri
 /// message has room for a row of buttons.
 pub(crate) type SettingsPage = (&'static str, &'static [Line]);
 
-/// The settings of a person.
+/// The pages of a person's settings. Each entry has the text key of the page's button and the settings on the page.
 const ME: &[SettingsPage] = &[
     ("button-settings-boards", BOARDS_OF_PERSON),
     ("button-settings-reminders", REMINDERS_OF_PERSON),
     ("button-settings-moves", MOVES),
 ];
 
-/// The settings of a server.
+/// The pages of a server's settings. Each entry has the text key of the page's button and the settings on the page.
 const SERVER: &[SettingsPage] = &[
     ("button-settings-boards", BOARDS_OF_SERVER),
     ("button-settings-games", GAMES),
@@ -115,7 +115,8 @@ fn here_or_off() -> Vec<String> {
 
 /// The values that people can choose for a setting.
 pub(crate) enum ValueKind {
-    /// One of these names. The chosen name is stored; for `HERE`, the id of the channel is stored instead.
+    /// One name from this list. The setting stores the chosen name. If the name is `HERE`, the setting stores the id of
+    /// the interaction's channel.
     Choice(Names),
     /// Yes or no. The first name is the stored value for yes, and the second name is the stored value for no.
     Switch(Names),

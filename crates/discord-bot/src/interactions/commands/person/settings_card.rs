@@ -229,9 +229,10 @@ fn read(asked: &Asked, (card, press): (SettingsCard, SettingsPress), chosen: &st
     Ok(changes)
 }
 
-/// Converts a value from a menu, a form or a command option to the text of the setting. Returns `None` if the setting
-/// does not allow this value. The error is the answer to a person who typed an invalid time control. [`save`] later
-/// checks a time zone, and replaces [`HERE`] with the id of the channel.
+/// Converts a value from a menu, a form or a command option to the stored text of the setting. Returns `None` if the
+/// setting does not allow the value. If a person typed an invalid time control, the error is a text for this person.
+/// Does not check a time zone, and keeps [`HERE`] unchanged: [`save`] checks the zone and puts the id of the channel in
+/// place of [`HERE`].
 pub(super) fn value(asked: &Asked, kind: &ValueKind, text: &str) -> Result<Option<String>, String> {
     Ok(match kind {
         ValueKind::Choice(names) | ValueKind::Switch(names) => names().into_iter().find(|name| name == text),

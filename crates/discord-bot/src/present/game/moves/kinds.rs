@@ -15,8 +15,9 @@ const ABREAST: usize = 4;
 pub(super) const MOST: usize = 20;
 /// The maximum number of moves of one piece in one message. The message also has a row with other buttons.
 const MOST_OF_PIECE: usize = 16;
-/// The number of a part of the list of moves is `kind + PACK * pack`. `kind` is the number of a [`PieceKind`], or 0 for
-/// the whole list. `pack` is the number of a pack of this kind, counted from 1, or 0 for all moves of the kind.
+/// The factor in the number of a part of the list of moves. This number is `kind + PACK * pack`. `kind` is the number
+/// of a [`PieceKind`]; 0 stands for the whole list. `pack` is the number of a [`Pack`] of this kind, counted from 1; 0
+/// stands for all moves of the kind.
 const PACK: u8 = 8;
 
 /// One or two kinds of pieces that share a button, with the moves of these pieces.
@@ -30,8 +31,8 @@ pub(super) struct PieceKind {
 
 /// The moves of one piece. If one message has no room for all moves of the piece, several packs share these moves.
 pub(super) struct Pack<'a> {
-    /// The number `kind + PACK * pack` of this pack (see [`PACK`]). The button that opens the pack contains this
-    /// number.
+    /// The number of this pack. The comment of [`PACK`] explains the number. The button that opens the pack contains
+    /// the number.
     pub(super) part: u8,
     pub(super) name: String,
     pub(super) moves: &'a [MoveEntry],
@@ -43,8 +44,8 @@ impl PieceKind {
         self.roles.iter().map(|role| pieces::label(*role)).collect()
     }
 
-    /// Splits the moves of this kind into packs, because one message has no room for all of these moves. Each piece
-    /// gets a pack of its own. A queen with more than [`MOST_OF_PIECE`] moves gets two packs.
+    /// Splits the moves of this kind of piece into parts that fit into one message each. Each piece has its own part.
+    /// If a queen has more than [`MOST_OF_PIECE`] moves, her moves are split into two parts.
     pub(super) fn packs(&self) -> Vec<Pack<'_>> {
         let mut packs = Vec::new();
         for moves in self.moves.chunk_by(|one, next| one.mv.from() == next.mv.from()) {
@@ -72,8 +73,8 @@ pub(super) struct MoveEntry {
     pub(super) claims: Option<DrawReason>,
 }
 
-/// Splits the number of a part of the list into `kind` and `pack` (see [`PACK`]). Kind 0 stands for the whole list.
-/// Pack 0 stands for all moves of the kind.
+/// Splits the number `part` of a part of the list of moves into `kind` and `pack` (see [`PACK`]). Kind 0 stands for the
+/// whole list. Pack 0 stands for all moves of the kind.
 pub(super) const fn split(part: u8) -> (u8, u8) {
     (part % PACK, part / PACK)
 }
@@ -116,8 +117,8 @@ pub(crate) fn kind_buttons(view: &GameView, words: &Words) -> Vec<Button> {
     kinds.collect()
 }
 
-/// Returns the part of the list with all moves of the kind of pieces that `mv` belongs to. A question about `mv` has a
-/// button that leads back to this part. If no kind contains `mv`, returns part 0, the whole list.
+/// Returns the part of the list of moves that has `mv` and all other moves of the same kind of pieces. A question about
+/// `mv` has a button that leads back to this part. If no kind contains `mv`, returns part 0, the whole list.
 pub(super) fn sheet_of(view: &GameView, mv: Move, with: WithMove, words: &Words) -> Sheet {
     let is_in = |kind: &PieceKind| kind.moves.iter().any(|found| found.mv == mv);
     let part = kinds(&all(view, words)).into_iter().find(is_in).map_or(0, |kind| kind.number);

@@ -14,7 +14,8 @@ const ABREAST: usize = 4;
 /// The most moves in a list that also has a row with other buttons.
 const FEW: usize = ABREAST * (limits::ROWS - 1);
 
-/// The presses of the buttons in a list of moves, and the extra buttons.
+/// The inputs for the buttons of a list of moves: functions that return a [`Press`] or a button, and the buttons for
+/// other actions.
 pub(super) struct Ways<'a> {
     pub(super) take: &'a dyn Fn(Move) -> Press,
     /// The function that returns the press for opening a part of the list. The argument is the number of the part (see
@@ -27,8 +28,8 @@ pub(super) struct Ways<'a> {
     pub(super) tools: Vec<Button>,
 }
 
-/// Lays out the part of the list with the number `part`; part 0 is the whole list. If the message has no room for all
-/// moves and `ways.tools`, the whole list shows the kinds of pieces instead of the moves.
+/// Lays out one part of the list of moves. `part` is the number of the part; 0 is the whole list. If the moves and the
+/// buttons `ways.tools` do not fit into one message, the whole list shows the kinds of pieces instead of the moves.
 pub(super) fn rows(moves: &[MoveEntry], part: u8, ways: &Ways<'_>, words: &Words) -> Vec<Row> {
     let all = kinds::kinds(moves);
     let (number, pack) = kinds::split(part);
@@ -42,12 +43,12 @@ pub(super) fn rows(moves: &[MoveEntry], part: u8, ways: &Ways<'_>, words: &Words
     grid(&of_moves(moves, ways), last)
 }
 
-/// The buttons for the moves of a kind, and the buttons for the other kinds. If there is no room for the other kinds, a
-/// single button leads back to the whole list.
+/// The buttons for the moves of one kind of piece, followed by a button for each other kind. If there is no room for
+/// the other kinds, a single button leads back to the whole list.
 ///
-/// A kind with too many moves for one message is split into packs. If `pack` is the number of a pack, the message has
-/// the moves of this pack, and a button back to the kind. Otherwise, for example if `pack` is 0, the message has one
-/// button for each pack instead of the moves.
+/// A kind with too many moves for one message is split into packs, numbered from 1. If `pack` is the number of a pack,
+/// the buttons are the moves of this pack, and one button leads back to the kind. If no pack has the number `pack`, for
+/// example 0, there is one button for each pack instead of the moves.
 fn of_kind(kind: &PieceKind, pack: u8, all: &[PieceKind], ways: &Ways<'_>, words: &Words) -> Vec<Row> {
     let besides: Vec<PieceKind> = all.iter().filter(|other| other.number != kind.number).cloned().collect();
     let back = |part| Button::new((ways.open)(part), words.plain("button-back"), Tone::Secondary);

@@ -26,8 +26,8 @@ pub(crate) fn board(view: &GameView, look: Look, words: &Words) -> Picture {
     boards::own(view, Some(view.game.position().turn()), look, words)
 }
 
-/// The buttons of a list of moves: the moves of the part that `sheet` selects, the ways to other parts, and a possible
-/// draw claim. The whole list also has the buttons of [`tools`].
+/// The buttons of a list of moves: a button for each move in the part that `sheet` selects, the buttons that open other
+/// parts, and a possible draw claim. The whole list also has the buttons of [`tools`].
 pub(crate) fn rows(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Row> {
     let open = |part| Press::Game(GamePress::Moves(Sheet { part, ..sheet }), view.id, view.version);
     let ways = Ways {
@@ -66,8 +66,8 @@ pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: PlanStep, look: Option<L
     with_board(Post { rows, ..Post::text(format!("{text}\n{game}")) }, (&view, me), look, words)
 }
 
-/// The message with a puzzle. The buttons show the part of the list of moves with the number `part`. After a hint, the
-/// text names the piece to move. If `look` is `None`, the message has no picture.
+/// The message with a puzzle. The buttons show part number `part` of the list of moves. After a hint, the text names
+/// the piece to move. If `look` is `None`, the message has no picture.
 pub(crate) fn puzzle(puzzle: &PuzzleView, part: u8, look: Option<Look>, words: &Words) -> Post {
     let press = |press| Press::Puzzle(press, puzzle.id);
     let tool = |deed, key: &str| Button::new(press(PuzzlePress::Do(deed)), words.plain(key), Tone::Secondary);

@@ -57,8 +57,8 @@ pub(crate) fn for_claim(games: &[(GameView, String)], typed: &str, words: &Words
     right.into_iter().chain(new).take(limits::CHOICES).collect()
 }
 
-/// The entry for a move. The value is the move in UCI. With several games, the entry also has the opponent's name and
-/// the number of the game.
+/// The entry for a move. The value is the move in UCI. If the person can mean several games (`games` is not 1), the
+/// label also names the opponent, and the value begins with the number of the game.
 fn suggestion(
     (view, name): &(GameView, String),
     mv: Move,
@@ -92,19 +92,19 @@ fn fitting(view: &GameView, typed: &str, words: &Words) -> Vec<(Fit, MoveEntry)>
 
 struct Typed {
     folded: String,
-    /// The first word of the typed text, and the rest of the text. [`fold`] has normalised only the rest. [`Fit::Said`]
-    /// explains how both parts are compared with a move. `None` if the first word has fewer than two letters.
+    /// The two parts of the typed text for the comparison [`Fit::Said`]: the first word, and the rest of the text.
+    /// [`fold`] has normalised only the rest. `None` if the first word has fewer than two letters.
     said: Option<(String, String)>,
     /// The moves that the typed text means if the person types nothing more.
     meant: Vec<Move>,
 }
 
-/// How well a move matches the typed text. The best match comes first.
+/// The quality of the match between a move and the typed text, the best match first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Fit {
     /// The notation begins with the typed text, or the typed text already means the move.
     Begins,
-    /// The move, written with English letters or with figurines, begins with the typed text.
+    /// The English notation or the figurine notation of the move begins with the typed text.
     BeginsElsewhere,
     Contains,
     /// The coordinates of the move begin with the typed text.
@@ -150,11 +150,13 @@ impl Typed {
     }
 }
 
-/// Signs that people may leave out. [`folded`] also leaves out Unicode dashes. The three crosses are a Latin letter, a
-/// Cyrillic letter and the multiplication sign.
+/// Characters that [`folded`] removes from a text, because people may leave out these characters. [`folded`] also
+/// removes Unicode dashes. The string contains three crosses: a Latin letter, a Cyrillic letter and the multiplication
+/// sign.
 const LEFT_OUT: &str = " xх×:+#=.!?-\u{2212}\u{FE0E}\u{FE0F}";
 
-/// Lowercases a text, drops optional characters, and unifies interchangeable characters.
+/// Normalises a text for comparison: lowercases letters, removes the signs that people may leave out, and replaces
+/// variants of a sign by one sign.
 fn fold(text: &str) -> String {
     text.chars().flat_map(char::to_lowercase).filter_map(folded).collect()
 }

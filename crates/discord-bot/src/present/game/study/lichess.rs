@@ -7,7 +7,8 @@ use crate::discord::limits;
 use crate::discord::post::LinkButton;
 use crate::present::words::Words;
 
-/// lichess's analysis board. lichess publishes no reference, so the paths come from lichess's own links.
+/// The address of lichess's analysis board. lichess does not document the paths below this address, so the code uses
+/// the paths of lichess's own links.
 const ANALYSIS: &str = "https://lichess.org/analysis";
 
 /// The link to the analysis of an ended game. `None` for a running game, and for a game without moves.

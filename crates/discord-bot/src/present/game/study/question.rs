@@ -54,7 +54,7 @@ fn square_in_words(position: &Position, square: Square, words: &Words) -> String
     joined([heading].into_iter().chain(sides), "\n")
 }
 
-/// Pieces with their squares.
+/// The pieces on `squares` in words, each piece with its square.
 fn list(position: &Position, squares: Bitboard, words: &Words) -> String {
     let named = squares.into_iter().filter_map(|square| {
         let role = pieces::key(position.role_at(square)?);

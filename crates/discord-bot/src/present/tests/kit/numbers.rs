@@ -25,7 +25,7 @@ pub(crate) fn text(words: &Words) -> String {
     lines.join("\n")
 }
 
-/// The keys of the texts that depend on a number, each with the name of the number.
+/// The keys of the texts that depend on a number, each with the name of the variable for the number.
 fn selectors(words: &Words) -> Vec<(String, &'static str)> {
     let names = ["n", "count", "moves", "times", "half"];
     let mut found = Vec::new();

@@ -80,7 +80,7 @@ pub(crate) fn play(tournament: &mut Tournament, results: Results<'_>) {
     }
 }
 
-/// A tournament after an arbitrary change.
+/// A sample tournament with this number of players, after the change `change`.
 pub(crate) fn changed(system: System, players: i64, change: impl FnOnce(&mut Tournament)) -> TournamentView {
     let entrants = (0..players).map(|_| Entrant::new(None)).collect();
     let record = Record { system, first: Color::White, entrants, rounds: Vec::new() };
@@ -106,7 +106,8 @@ pub(crate) fn changed(system: System, players: i64, change: impl FnOnce(&mut Tou
     TournamentView { stage: TournamentStage::Running, contest: Some(tournament), rounds, venue, ..view }
 }
 
-/// A tournament of six players after a round. The second player left or was removed during this round.
+/// A tournament of six players in its first round. White has won on the first board. Afterwards the player with number
+/// 2 leaves or is removed.
 pub(crate) fn with_gone(system: System, parting: Parting) -> TournamentView {
     changed(system, 6, |tournament| {
         play(tournament, &[WHITE, None, None]);

@@ -33,7 +33,8 @@ use crate::present::tests::kit::samples::{
 use crate::present::tests::kit::text::{fits, shown};
 use crate::present::words::{Words, thread_name};
 
-/// Every ending of a game in a message and on the picture, and the evidence for claims.
+/// Samples of the texts about the end of a game: each ending as in a message and as on the picture, the evidence for
+/// draw claims, and the refusal of a start position in which the game is already over.
 pub(crate) fn verdicts(words: &Words) -> Vec<String> {
     let game = view(None, "e4 e5");
     // The texts of a win are the same for both sides, so White's wins are left out.
@@ -129,7 +130,7 @@ pub(crate) fn times(words: &Words) -> Vec<String> {
     lists.into_iter().chain(refused).collect()
 }
 
-/// Samples of texts that are whole messages, and of the texts in files and forms.
+/// Samples of three kinds of texts: texts that make up a whole message, texts in files, and texts in forms.
 pub(crate) fn alone(words: &Words) -> Vec<String> {
     let names = names();
     let replays = ["", "e4", "e4 e5 Nf3 Nc6 Bb5"].map(|moves| {
@@ -168,8 +169,8 @@ pub(crate) fn alone(words: &Words) -> Vec<String> {
     replays.into_iter().chain(form).chain([days, example, note, absent]).chain(alone).collect()
 }
 
-/// The answers that warn that other people do not see a message. The list contains all answers with [`Way::ByAnswer`],
-/// and then the same answers with [`Way::SeenByOne`].
+/// The answers with the warning that other people do not see the public message. Each answer comes twice: first for a
+/// channel with [`Way::ByAnswer`], then for a channel with [`Way::SeenByOne`].
 pub(crate) fn unseen(words: &Words) -> Vec<String> {
     let (game, asked) = (view(None, "e4"), challenge(ChallengeState::Pending));
     let answers = [Way::ByAnswer, Way::SeenByOne].map(|way| {

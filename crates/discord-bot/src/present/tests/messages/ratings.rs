@@ -125,7 +125,8 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     ]
 }
 
-/// Draws the chart of a profile. `PICTURE=FOLDER` also writes the chart to a file.
+/// Draws charts of profiles. If the environment variable `PICTURE` names a folder, also writes the charts to this
+/// folder.
 #[test]
 fn the_chart_of_a_profile_is_as_wide_as_a_board_and_less_than_half_as_high() {
     let phrases = Phrases::load();
