@@ -16,8 +16,8 @@ const PRICE: i32 = 150;
 /// The largest number of positions that the search for an opening move visits. This search never simulates the errors
 /// of weaker players, because an error would soon lead out of the opening.
 const NODES: u64 = 10_000;
-/// The greatest number of moves that a game may leave out of an opening line. The game leaves out a move of the line if
-/// the game contains a later move of the line, but not the move itself.
+/// The greatest number of moves of an opening line that a game may skip. The game skips a move of the line if the game
+/// contains a later move of the line, but not the move itself.
 const SKIPPED: usize = 2;
 /// The limit for leaving the opening. The opponent has left the opening if two conditions hold: the game can continue
 /// in fewer than 1 in `RARE` of the wanted lines, and no wanted line begins with the moves of the game.
@@ -55,9 +55,10 @@ pub(crate) fn head_for_opening(
     ways.iter().any(|way| way.0 == thought.mv).then_some(thought)
 }
 
-/// Returns the moves with which the game can continue in the opening lines for which `is_wanted` is true (see
-/// [`next`]). Each move comes with the number of these lines. Returns no moves if the game does not begin at the start
-/// position, or if the opponent has left the opening ([`RARE`]).
+/// Returns the moves with which the game can continue in the wanted opening lines (see [`next`]). A line is wanted if
+/// `is_wanted` is true for the line. The number beside a move is the number of wanted lines that continue with this
+/// move. Returns no moves if the game does not begin at the start position, or if the opponent has left the opening
+/// ([`RARE`]).
 fn ways(game: &Game, is_wanted: impl Fn(&OpeningLine) -> bool) -> Vec<(Move, u64)> {
     let mut ways: Vec<(Move, u64)> = Vec::new();
     let wanted: Vec<&OpeningLine> = OPENINGS.lines().iter().filter(|line| is_wanted(line)).collect();
@@ -118,7 +119,7 @@ mod tests {
         game
     }
 
-    /// Returns the move after `moves` with which a computer of level 1 heads for `opening`, in UCI notation. Returns
+    /// Returns the move, in UCI notation, that a computer of level 1 plays after `moves` to head for `opening`. Returns
     /// `None` if the computer does not head for the opening.
     fn aimed(opening: &str, moves: &str) -> Option<String> {
         let level = Level::new(1).unwrap();

@@ -21,8 +21,8 @@ pub struct Club {
     pub(crate) store: Store,
     pub(crate) judge: Arc<Judge>,
     pub(crate) limits: Arc<Limits>,
-    /// Blocks the actions of people while games get back the time of an outage. The task that gives back the time takes
-    /// the write lock; each action takes a read lock.
+    /// Blocks the actions of people and computers while games get back the time of an outage. The task that gives back
+    /// the time takes the write lock; each action takes a read lock ([`Club::once`]).
     pub(crate) waking: Arc<RwLock<()>>,
 }
 
@@ -32,8 +32,8 @@ impl Club {
         Self { store, judge: Arc::default(), limits: Arc::new(Limits::new(pace)), waking: Arc::default() }
     }
 
-    /// Returns the ID of the bot that uses the club's database. First makes `bot` this bot if `replace` is true, or if
-    /// no bot has used the database.
+    /// Records `bot` as the bot that uses the club's database, if `replace` is true or no bot of this network is
+    /// recorded. Returns the ID of the recorded bot.
     ///
     /// # Errors
     /// The database failed.

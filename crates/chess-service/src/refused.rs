@@ -54,7 +54,7 @@ pub enum Refused {
     /// The crate `chess-arbiter` does not allow the caller's action in this game.
     #[error("{refusal}")]
     Game {
-        /// The reason that the crate `chess_arbiter` gives.
+        /// The reason why the crate `chess-arbiter` does not allow the action.
         refusal: Refusal,
         /// The game in which the action is not allowed.
         game: Box<GameView>,
@@ -166,7 +166,7 @@ pub enum Refused {
         /// The message that shows the export; `None` while the export is queued.
         message: Option<MessageAt>,
     },
-    /// Tournament games do not allow the caller's action.
+    /// The game belongs to a tournament in which the caller's action is not allowed.
     #[error("the game belongs to a tournament")]
     InTournament(Box<GameView>),
     /// An action in a tournament, or a new tournament, is not allowed.

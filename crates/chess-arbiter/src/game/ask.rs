@@ -1,5 +1,5 @@
-//! Requests of one player to the other: a draw, more time, a takeback, a pause, or an abort without a result. The
-//! actions are the same for all requests: one player asks, and the opponent agrees or declines.
+//! Requests of one player to the other: a draw, more time, a takeback, a pause, or an abort without a result. All
+//! requests share three deeds ([`Deed`](crate::Deed)): ask, agree and decline.
 //!
 //! A request ends when the opponent answers, or when a move is played or taken back. There is one exception: a move by
 //! the player who offered a draw does not end the draw offer. After the next move or takeback, a player can repeat a

@@ -1,5 +1,5 @@
-//! The events in a game. The cause of an event is an action of a player (a deed), a decision of the arbiter (a ruling)
-//! or the clock.
+//! The events in a game. Most events come from an action of a player (a deed), a decision of the arbiter (a ruling) or
+//! the clock.
 
 use chess_core::{Color, Move};
 use jiff::SignedDuration;

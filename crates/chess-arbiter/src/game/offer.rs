@@ -17,8 +17,8 @@ pub struct Offer {
 pub struct OfferHistory {
     /// The offer that stands. A game has at most one standing offer.
     pub standing: Option<Offer>,
-    /// The time of each player's last refused offer: the number of moves that the player had made then. `None` if the
-    /// opponent has refused no offer. The opponent refuses an offer explicitly or by playing a move.
+    /// For each player, the number of moves that the player had made when the opponent last refused the player's offer.
+    /// `None` if the opponent has refused no offer. The opponent refuses an offer explicitly or by playing a move.
     pub refused_after: ByColor<Option<u32>>,
 }
 

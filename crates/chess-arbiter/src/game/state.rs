@@ -181,8 +181,8 @@ impl Game {
         Some((ending, ending.outcome()?))
     }
 
-    /// Returns the result of a game that counts in statistics and ratings. Returns `None` if the game has no result or
-    /// fewer than six half-moves.
+    /// Returns the result of a game with at least six half-moves. Shorter games do not count in statistics and ratings.
+    /// Returns `None` for a shorter game, and for a game without a result.
     pub fn counted_result(&self) -> Option<(Ending, Outcome)> {
         self.played_result().filter(|_| self.board.moves().len() >= COUNTS_FROM)
     }

@@ -2,8 +2,8 @@
 //!
 //! After a takeback, the player who asked is to move, in the position before that player's last move. The clocks depend
 //! on the time control:
-//! - In a game with time banks, the game undoes the last turn of the player who asked, and all later turns. Each bank
-//!   gets back its time at the beginning of the first undone turn. Time given by the opponent since then is kept.
+//! - In a game with time banks, each bank holds the time that the bank held when the undone turn of the player who
+//!   asked began. Time that the opponent has given to the bank since then is added.
 //! - In a game with a time for each move, the player who asked gets the full time for the move, counted from the
 //!   consent.
 

@@ -76,9 +76,9 @@ impl Review {
     }
 }
 
-/// The smallest change of the chances, by the move played, at which a position is [`doubtful`]. Chances range from -1
-/// to 1. In an even position, this change is about half a pawn. Outside named openings, a move that loses this much
-/// gets an annotation sign.
+/// The smallest change of the chances that makes a position [`doubtful`]. The move played causes the change. Chances
+/// range from -1 to 1. In an even position, this change is about half a pawn. Outside named openings, a move that loses
+/// this much gets an annotation sign.
 const DOUBT: f64 = 0.1;
 /// The smallest loss of chances that makes a position [`doubtful`] if the move played is not the best move. `CLOSE` is
 /// smaller than `DOUBT`: a longer search may find a larger loss, and the larger loss may give an annotation sign.

@@ -9,8 +9,8 @@ use crate::budget::Budget;
 /// The budget of a longer search, as a multiple of the basic budget. A search that excludes the move played may get
 /// [`AMONG_OTHERS`] times the basic budget instead.
 const CLOSER: u64 = 6;
-/// The budget, as a multiple of the basic budget, of a search that excludes the move played. Applies if the move played
-/// is the best move found so far. Otherwise, such a search gets [`CLOSER`].
+/// The budget of a search that excludes the move played, if the move played is the best move found so far. If another
+/// move is better, this search gets [`CLOSER`] instead. Both budgets are multiples of the basic budget.
 const AMONG_OTHERS: u64 = 12;
 
 /// Reviews a game. Each position gets a search with this budget, and doubtful positions get longer searches

@@ -18,7 +18,8 @@ const OPENING: u32 = 8;
 const GAP: f64 = 0.6;
 /// The node limit of each of the two short searches that come first. Most positions are ruled out by these searches.
 const SHORT: u64 = 20_000;
-/// Like [`GAP`], for the scores of the two short searches. A position with a smaller difference is no puzzle.
+/// Like [`GAP`], but for the chances that the two short searches find. A position with a smaller difference is no
+/// puzzle.
 const SHORT_GAP: f64 = 0.35;
 
 /// Lists the puzzle candidates of a game. A candidate is a position after the opening in which either player made a
@@ -56,8 +57,8 @@ pub fn puzzle(game: &Game, ply: Ply, budget: Budget<'_>) -> Option<Vec<Move>> {
     is_missed.then_some(line)
 }
 
-/// Returns the best move with its continuation. Returns `None` if the chances after the second-best move are less than
-/// `gap` below the chances after the best move.
+/// Returns the best move with its continuation if the chances after the second-best move are smaller by `gap` or more.
+/// Otherwise returns `None`, also if no other move is legal or the stop flag of the budget is set.
 fn only_move(at: &Game, budget: Budget<'_>, gap: f64) -> Option<Vec<Move>> {
     let best = assess(at, budget)?;
     let second = assess_without(at, *best.line.first()?, budget)?;

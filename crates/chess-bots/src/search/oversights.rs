@@ -74,8 +74,8 @@ impl Eyes {
         !(self.sees_mates && is_mate(&node.position.after(mv)))
     }
 
-    /// Returns the chance, per thousand, that the simulated player overlooks the move `mv`. The chance depends on the
-    /// kind of the move.
+    /// Returns the chance, per thousand, that the simulated player overlooks the opponent's move `mv`. The chance
+    /// depends on the kind of the move. For the player's own moves, [`Self::overlooks`] reduces the chance.
     fn how_often(&self, &Node { ref position, vacated, .. }: &Node, mv: Move) -> u32 {
         let (unseen, turn) = (&self.habits.unseen, position.turn());
         let Some(piece) = position.piece_at(mv.from()) else { return 0 };

@@ -99,8 +99,8 @@ impl Picker {
         lists.quiet.truncate(self.quiet);
     }
 
-    /// Returns true while the picker returns only quiet moves that give direct check. At this stage, the picker has
-    /// dropped the other quiet moves.
+    /// Returns true during [`Stage::Checks`]. In this stage, the picker returns the remaining quiet moves that give
+    /// direct check, and skips the other remaining quiet moves.
     #[inline]
     pub(super) fn is_at_checks(&self) -> bool {
         self.stage == Stage::Checks

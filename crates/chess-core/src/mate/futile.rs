@@ -83,9 +83,9 @@ fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, 
     unanswered && flights == reach.guarded_by(Color::Black, flights, Some((named, to)))
 }
 
-/// Returns the square of a black bishop, rook or queen that attacks White's king on `post`. Returns `None` if there is
-/// no such piece. The piece must not stand on `moving`, and must be fixed: a fixed piece can neither move nor be
-/// captured. The squares in `in_way` count as occupied.
+/// Returns the square of a fixed black bishop, rook or queen that attacks White's king on `post` after the piece on
+/// `moving` has moved. Returns `None` if there is no such piece. A fixed piece can neither move nor be captured. The
+/// squares in `in_way` count as occupied.
 fn uncovered(reach: &Reach, moving: Square, post: Square, in_way: Bitboard) -> Option<Square> {
     let sliders = reach.fixed & reach.position.black & !Bitboard::of(moving);
     sliders.into_iter().find(|&square| {

@@ -40,9 +40,9 @@ pub(super) fn distance_from_mate(position: &Position) -> usize {
 
 /// Classifies the moves of one position. White wants to mate.
 pub(super) struct Guide {
-    /// True if the search expects the mate on a8. Then [`Self::aim`] mirrors the squares for a mate on h8. False if the
-    /// search expects the mate on h8. The likely corner is h8 if White has a dark-squared bishop, or if White has no
-    /// bishop and Black has a light-squared bishop. Otherwise the likely corner is a8.
+    /// True if the search expects the mate on a8, and false if the search expects the mate on h8. The likely corner
+    /// ([`Corner::Likely`]) is h8 if White has a dark-squared bishop, or if White has no bishop and Black has a
+    /// light-squared bishop. Otherwise, the likely corner is a8. For a mate on a8, [`Self::aim`] mirrors the squares.
     mirror_files: bool,
 }
 

@@ -45,8 +45,8 @@ struct Dive<'a> {
     line: Vec<Move>,
     budget: &'a mut Budget,
     share: u64,
-    /// The visited positions. The value of a position is 1 plus the greatest remaining depth at which the search
-    /// visited the position. The comment on this module defines the depth.
+    /// Maps each visited position to 1 plus the greatest remaining depth at which the search visited the position. The
+    /// comment on this module defines the depth.
     seen: IndexMap<Position, u8, FxBuildHasher>,
     /// The corner in which this search pass expects the mate. The passes alternate between the likely corner and the
     /// other corner.

@@ -79,8 +79,8 @@ fn room_for_mate(reach: &Reach) -> bool {
 /// Returns two sets of squares. The first set has the squares that White's pieces, without the king, can ever attack.
 /// The second set counts only the attacks of pieces that can move.
 ///
-/// Only a piece that can move gives mate: by a move, or by a discovered attack. A discovered attack opens a line for the
-/// piece, and the piece can then move along this line.
+/// The piece that gives mate can always move: the piece has just moved, or another piece has just opened a line for this
+/// piece (a discovered attack), and then this piece can move along the line.
 fn attacked(reach: &Reach) -> (Bitboard, Bitboard) {
     let (mut covered, mut checked) = (Bitboard::EMPTY, Bitboard::EMPTY);
     for (piece, squares) in reach.army(Color::White) {

@@ -42,8 +42,8 @@ fn split_target(text: &[u8]) -> Option<(Square, &[u8])> {
     }
 }
 
-/// Returns the squares on all files and ranks that `text` names. `text` is the origin in a move, such as `b` in `Nbd7`.
-/// Returns `None` if `text` contains any other character.
+/// Returns the squares that match every file letter and every rank digit in `text`, the origin in a move, such as `b`
+/// in `Nbd7`. Returns `None` if `text` contains any other character.
 #[inline]
 fn origins(text: &[u8]) -> Option<Bitboard> {
     text.iter().try_fold(Bitboard::ALL, |fitting, &letter| match letter {

@@ -63,10 +63,10 @@ fn read_spoken(position: &Position, written: &Written, own: Language) -> Option<
     }
 }
 
-/// Checks a rook move from a text with the English word `castle`, which can mean the rook or castling. Returns the rook
-/// move if castling is out of the question: the king is not on e1 (White) or e8 (Black), or the rook moves to another
-/// square than the king's square after castling. Otherwise returns an error: an ambiguity if castling is legal, or else
-/// the reason why castling is not legal.
+/// Checks a rook move from a text with the English word `castle`, which can mean the rook or castling. Castling can be
+/// meant if the king is on e1 (White) or e8 (Black), and the rook moves to the square to which castling would take the
+/// king. Then the function returns an error: an ambiguity if castling is legal, or else the reason why castling is not
+/// legal. Otherwise, the function returns the rook move.
 fn or_castling(position: &Position, rook: Move) -> Result<Move, ReadError> {
     let king = position.king(position.turn());
     let is_home = |square: Square| square.rank().seen_by(position.turn()) == Rank::One;

@@ -179,9 +179,9 @@ impl Mover {
         }
     }
 
-    /// Tells whether the moving piece is on one of the two bitboards of sliders. `board` names the bitboard:
-    /// [`Self::Diagonal`] (bishops and queens) or [`Self::Orthogonal`] (rooks and queens). If `self` is the other kind
-    /// of slider, the answer is `Perhaps`: the piece may be a queen, and a queen is on both bitboards.
+    /// Tells whether the moving piece is on the slider bitboard `board`: [`Self::Diagonal`] (bishops and queens) or
+    /// [`Self::Orthogonal`] (rooks and queens). If the moving piece is a slider of the other kind, the answer is
+    /// `Perhaps`: the piece may be a queen, and a queen is on both bitboards.
     #[inline]
     fn slides(self, board: Self) -> Stands {
         let slider = matches!(self, Self::Diagonal | Self::Orthogonal);

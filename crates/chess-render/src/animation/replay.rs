@@ -50,7 +50,8 @@ pub struct Caption {
 /// The maximum number of half-moves in an animation. At 720 pixels, a GIF of this length takes about 5 MB.
 const MOST_PLIES: usize = 1000;
 
-/// The time that a frame stays visible, in hundredths of a second. `LAST_DELAY` is this time for the last frame.
+/// `DELAY` is the time for which a frame stays visible, in hundredths of a second. The last frame stays visible for
+/// `LAST_DELAY`, in the same unit.
 const DELAY: u16 = 100;
 const LAST_DELAY: u16 = 500;
 

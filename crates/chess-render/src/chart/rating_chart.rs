@@ -50,8 +50,8 @@ const PLOT: usize = 218;
 const BESIDE: usize = 78;
 const MARGIN: usize = 20;
 
-/// The background of the chart. The name [`Ground::Light`] fits boards only: in the palette `of_paper`, which is for
-/// pages without boards, this colour is dark, and the ink on it is white.
+/// The background of the chart. In the palette `of_paper`, which is for pages without boards, [`Ground::Light`] is a
+/// dark colour, and the ink is white.
 const GROUND: Ground = Ground::Light;
 /// The grey of the frame and of the ticks below the plot area, from 0 (black) to 255 (white). `ACROSS` is the grey of
 /// the horizontal lines, on the same scale.

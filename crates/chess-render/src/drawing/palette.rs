@@ -77,8 +77,8 @@ const GLOW: u8 = FLAT_STEPS * 4;
 const GLOW_INK: [u8; GLOW_STEPS as usize] = [0, 2, 4];
 const GLOW_STEPS: u8 = 3;
 
-/// The number of palette indices in the picture of a board without a check, if the picture has no dots, arrows, marks
-/// or panels.
+/// The number of palette indices that a bare board without a check uses. A bare board has no dots, arrows, marks or
+/// panels.
 pub(crate) const WITHOUT_GLOW: usize = GLOW as usize;
 /// The number of palette indices that a bare board with a check uses.
 pub(crate) const WITH_GLOW: usize = WITHOUT_GLOW + 2 * GLOW_LEVELS as usize * GLOW_INK.len();

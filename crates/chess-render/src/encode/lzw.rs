@@ -22,10 +22,10 @@ pub(crate) struct RunEncoder {
     width: u32,
     next: u16,
     prefix: Option<Prefix>,
-    /// One code for each prefix: the first code that the encoder has given to the prefix plus one pixel. The index is
-    /// the code of the prefix. The upper half of an entry is the added pixel, and the lower half is the code. An entry
-    /// is 0 while there is no code. Codes of runs of equal pixels are not in this table, but in `chains`. Most lookups
-    /// need only this table.
+    /// For each prefix, the first code that the encoder gave to an extension of the prefix by one pixel. The index is
+    /// the code of the prefix. The upper half of an entry is the added pixel, and the lower half is the code of the
+    /// extension. An entry is 0 before the first extension. Codes of runs of equal pixels are not in this table, but in
+    /// `chains`. Most lookups need only this table.
     first: Vec<u32>,
     /// The hash table of the codes that are neither in `first` nor in `chains`. A slot holds the prefix and the
     /// pixel in the upper bits, and the code in the lower twelve bits.

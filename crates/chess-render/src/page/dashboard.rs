@@ -185,8 +185,8 @@ impl Card<'_> {
 /// The palette index of black.
 const BLACK: u8 = 22;
 
-/// Returns the palette index of a pixel under white text on black. `beneath` is the old index of the pixel, and
-/// `coverage` the part of the pixel that the text covers, from 0 to 255.
+/// Returns the palette index of a pixel of a white shape, such as text, on black. `beneath` is the old index of the
+/// pixel. `coverage` is the part of the pixel that the shape covers, from 0 to 255.
 fn light(beneath: u8, coverage: u8) -> u8 {
     if coverage == 0 { beneath } else { palette::index(Ground::Light, 0, u8::MAX, u8::MAX - coverage) }
 }

@@ -113,9 +113,9 @@ const TITLE_HEIGHT: usize = 56;
 const ROW: usize = 14;
 /// The distance of a text from the edges of its cell.
 const PAD: usize = 6;
-/// Limits for the widths of columns, without the padding. A column without names is at most `CELL` wide. The columns
-/// with names share the rest of a board's width equally. If an equal share is less than `NAME.0`, each column with
-/// names can be `NAME.1` wide, and the picture can become wider than a board.
+/// Limits for the widths of columns, without the padding. `CELL` is the maximum width of a column without names. The
+/// maximum width of a column with names is an equal share of the rest of a board's width. If this share is less than
+/// `NAME.0`, the maximum width is `NAME.1`, and the picture can become wider than a board.
 const NAME: (usize, usize) = (120, 200);
 const CELL: usize = 150;
 

@@ -113,8 +113,8 @@ fn ask(work: &Work<'_>, caller: &Caller, seat: &Seat) -> Allowed<()> {
     Ok(Notice::answer(work, caller, Done::Challenged(id))?)
 }
 
-/// Returns the colour to use if a challenge asks for a random colour. The value has no effect here, because a request
-/// for a rematch names the colours.
+/// Returns the challenger's colour for a challenge that asks for a random colour. The value has no effect here, because
+/// a request for a rematch names the colours.
 fn lot(seat: &Seat) -> Lot {
     Lot(!seat.color)
 }

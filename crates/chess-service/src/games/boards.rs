@@ -114,9 +114,9 @@ impl Cause {
     }
 }
 
-/// Finds the game's newest board in the outbox. If the bot sends this board as a follow-up of an interaction, returns
-/// the interaction's data. Otherwise returns `None`. The board after a computer's move uses the same data. A computer's
-/// move has no interaction, but in some places the bot can post only follow-ups.
+/// Looks for the game's newest queued board that is a follow-up of an interaction. Returns the data for this follow-up,
+/// or `None` if no such board is queued. The board after a computer's move uses this data: the move has no interaction,
+/// but in some places the bot can post only follow-ups.
 fn way_of_the_last(tx: &Tx<'_>, game: GameId) -> Result<Option<Answer>> {
     match outbox::following(tx, &boards(game))? {
         Some(Notice::Post { replaces, beside, .. }) => Ok(replaces.or(beside)),
@@ -156,9 +156,9 @@ fn retire_taken_back(work: &Work<'_>, kept: &KeptGame) -> Result<()> {
     Ok(())
 }
 
-/// Retires messages ([`retire`]) about requests and fallen flags. Retires a message if the request is no longer
-/// pending, or if the opponent can no longer claim the win by the fallen flag. Also retires every other of these
-/// messages if `others` returns true for the message.
+/// Retires ([`retire`]) the outdated messages about requests and fallen flags. A message is outdated if the request is
+/// no longer pending, or if the opponent can no longer claim the win on time. Also retires each other message about a
+/// request or a fallen flag for which `others` returns true.
 pub(crate) fn retire_settled(
     work: &Work<'_>,
     kept: &KeptGame,

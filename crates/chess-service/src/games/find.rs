@@ -14,8 +14,8 @@ pub enum Target {
     /// The person names no game. The target is the only game that waits for the person's move or, if no game waits, the
     /// person's only running game. If the person has running games in this place, games in other places do not count.
     Here,
-    /// The person names no game. The target is the person's only running game, even if the opponent is to move. If the
-    /// person has running games in this place, games in other places do not count.
+    /// The person names no game. The target is the person's only running game in this place or, without a running game
+    /// in this place, the person's only running game in any place. The opponent may be to move.
     HereAny,
     /// The person names no game. The target is one of the person's ten newest ended games: the newest game in this
     /// venue or, if none of the ten was in this venue, the newest game in any venue. Games without a result or without
@@ -39,8 +39,8 @@ pub(crate) struct Seat {
     pub(crate) color: Color,
 }
 
-/// Finds the game that `target` names, and the side that the viewer plays in this game. Refuses a target that names no
-/// game of the viewer or an outdated state of the game.
+/// Finds the game that `target` names, and the side that the viewer plays in this game. Refuses if no game or several
+/// games match `target`, if the viewer does not play in the game, or if `target` names an outdated state of the game.
 pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Allowed<Seat> {
     let player = players::find(tx, viewer.account)?;
     let kept = match target {

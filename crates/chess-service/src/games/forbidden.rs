@@ -36,7 +36,7 @@ const fn not_in(deed: Deed) -> Option<NotIn> {
     }
 }
 
-/// Returns a refusal if the kind of the game (tournament game or game against a computer) rules out the action `deed`.
+/// Refuses a [`Deed`] that this kind of game (tournament game or game against a computer) does not allow.
 pub(crate) fn check(tx: &Tx<'_>, Seat { kept, color }: &Seat, deed: Deed) -> Allowed<()> {
     match not_in(deed) {
         Some(NotIn::Tournaments) => outside(tx, kept),

@@ -134,8 +134,8 @@ fn end(tx: &Tx<'_>, shard: Shard, since: Timestamp, until: Timestamp) -> Result<
     Ok(Some(down))
 }
 
-/// Gives the lost time of an outage back to the games `ids`, one portion of all affected games. `ids` must be in
-/// ascending order, because the database records only the last id. All games up to this id then count as done.
+/// Gives the lost time of an outage back to the games `ids`, which are one portion of the affected games. `ids` must be
+/// in ascending order, because the database records only the last id: all games up to this id then count as done.
 fn give_portion_back(work: &Work<'_>, outage: &Outage, ids: &[GameId]) -> Result<()> {
     for &id in ids {
         // Another task may have given the time to this game after the list was read.

@@ -80,8 +80,8 @@ impl From<Attempt> for Intent {
 }
 
 impl From<Deed> for Intent {
-    /// Converts an action (a [`Deed`]) into a request. An action names exact moves instead of typed text, so the player
-    /// does not have to confirm the moves.
+    /// Converts a [`Deed`] into a request. The request contains the exact moves of the deed. The player does not have
+    /// to confirm these moves.
     fn from(deed: Deed) -> Self {
         if let Deed::Play(mv, with) = deed {
             Self::Play(Entry::Chosen(mv).sure(with))

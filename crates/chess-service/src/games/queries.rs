@@ -39,8 +39,8 @@ impl Games<'_> {
     /// Finds the game that a person means, and the person's side.
     ///
     /// # Errors
-    /// No game was found; the person does not play in the game; several games are possible; or `target` names a state
-    /// of the game that is no longer current.
+    /// No game was found; the person does not play in the game; several games are possible; or `target` names an
+    /// outdated version of the game.
     pub async fn seat(self, viewer: Viewer, target: Target) -> Allowed<(GameView, Color)> {
         self.read(move |tx| {
             let Seat { kept, color } = find::seat(tx, viewer, target)?;

@@ -79,7 +79,8 @@ pub(crate) fn renewed(work: &Work<'_>, game: GameId, board: Display) -> Result<(
     if is_shown { put_right(work, &games::load(work, game)?, board) } else { Ok(()) }
 }
 
-/// Queues an edit of a message with a board if the message shows an older version of the game than `kept`.
+/// Queues an edit of the message `board` if the message shows the current position of a running game, but not the
+/// version of the game in `kept`.
 fn put_right(work: &Work<'_>, kept: &KeptGame, board: Display) -> Result<()> {
     let is_it = |other: &Display| other.message == board.message;
     if kept.version == board.shows.version { Ok(()) } else { refresh(work, kept, is_it) }

@@ -43,8 +43,8 @@ pub enum Delivery {
     /// Or the front end skipped the message, because the message is outdated or a later message replaces it. The field
     /// holds the private answer to delete, if any.
     Said(Option<Answer>),
-    /// A follow-up was posted for several people, but the network shows the follow-up only to the person who acted. The
-    /// field lists the people whom the message concerns.
+    /// A public message was posted as a follow-up, but the network shows the follow-up only to the person who acted.
+    /// The field lists the people whom the message concerns.
     SeenByOne(Vec<Account>),
     /// A game or tournament was opened in the thread with this id, or in the channel if the value is `None`.
     Opened(Option<i64>),

@@ -22,8 +22,8 @@ impl Outbox<'_> {
         logged(finished, "could not record the end of an interaction");
     }
 
-    /// Returns true if the action that an interaction requested took effect. If so, the answer is in the outbox or was
-    /// delivered.
+    /// Returns true if the action that an interaction requested took effect, or if [`Self::tell_cut_off`] has answered
+    /// the interaction. In both cases, the answer is in the outbox or was delivered.
     pub async fn took_effect(self, interaction: InteractionId) -> Allowed<bool> {
         self.read(move |tx| Ok(interactions::is_known(tx, interaction)?)).await
     }

@@ -291,7 +291,7 @@ pub enum Done {
     Tournament(TournamentId, TournamentDone),
 }
 
-/// The half-move and the move of a hint, and the part of the move that the hint reveals.
+/// A hint: the number of half-moves before the hint, the move, and the part of the move that the hint reveals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hinted {
     /// The number of half-moves played before the hint.

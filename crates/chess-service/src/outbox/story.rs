@@ -23,8 +23,7 @@ use crate::{
 /// message needs.
 #[derive(Clone, Debug, Default)]
 pub struct Facts {
-    /// True if a later message waits behind this message in the same lane (a sequence of messages that are delivered in
-    /// order).
+    /// True if a later notice waits in the same lane as this notice. The notices of a lane are delivered in order.
     pub is_followed: bool,
     /// The venue of the game, challenge or tournament that the notice is about. For a reminder, the venue of the first
     /// game in the reminder. For a post about a server, the venue of the post.
@@ -38,8 +37,7 @@ pub struct Facts {
     /// The people concerned, with their preferences: the players of the game, the challenger and the opponent, the
     /// organiser, the reminded player, and the receiver of a private message.
     pub people: BTreeMap<Account, Preferences>,
-    /// The channel of the private messages with each person in `people`. People whose channel is not known have no
-    /// entry.
+    /// The direct-message channel of each person in `people`. A person whose channel is not known has no entry.
     pub conversations: BTreeMap<Account, Place>,
     /// The game that the notice is about. For an edit of a challenge's card: the game that began with the challenge.
     pub game: Option<GameView>,

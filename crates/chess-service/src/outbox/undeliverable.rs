@@ -62,11 +62,11 @@ pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
 }
 
 /// Handles news that the network shows only to the person who acted. Sends the news in private to the people in
-/// `concerned`. For an event in a game, leaves out the person who acted. The person who acted may already have a
-/// private answer. The first rule that applies decides about this answer:
-/// - If nobody gets the news in private, deletes the answer, if the news makes the answer unnecessary.
-/// - If the news is a new card, game or tournament, the answer then says that nobody else sees the message.
-/// - For any other news, deletes an unnecessary answer once a private message is posted.
+/// `concerned`. For an event in a game, leaves out the person who acted. If the person who acted has a private answer,
+/// the first of these rules that applies decides about this answer:
+/// - If nobody gets the news in private, deletes an answer that only repeats the news.
+/// - If the news is a new card, game or tournament, the corrected answer says that nobody else sees the message.
+/// - For any other news, deletes an answer that only repeats the news, but not before a private message is posted.
 pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) -> Result<()> {
     let Some(Notice::Post { news, mut replaces, mut beside, .. }) = outbox::body(work, id)? else {
         return Ok(());

@@ -1,6 +1,6 @@
-//! Reminders: a player who is short of time gets at most one message an hour. A message is about the games of one
-//! server. The message lists each game in which a reminder is due now or within the next hour. Once the player has
-//! moved in a game, the message no longer lists the game.
+//! Reminders: a player who is short of time gets at most one message an hour. A message lists at most [`MOST`] games,
+//! all on the same server, in which a reminder is due now or within the next hour. Once the player has moved in a game,
+//! the message no longer lists the game.
 
 use chess_arbiter::{Account, Event, PlayerId};
 use chess_store::{
@@ -89,8 +89,9 @@ fn remind(work: &Work<'_>, id: GameId) -> Result<()> {
     }
 }
 
-/// Lists the games of one reminder: `kept`, and then other games of the player, sorted by deadline. Another game is
-/// listed if its server is the same and its reminder is due soon. Leaves out unreadable games.
+/// Lists the games of one reminder, at most [`MOST`]: first `kept`, and then other games of the player, sorted by
+/// deadline. Another game is in the list only if a reminder for this game is due soon, and if this game is in the same
+/// server as `kept` or, outside servers, in the same place. Leaves out unreadable games.
 fn together(work: &Work<'_>, player: PlayerId, kept: &KeptGame) -> Result<Vec<KeptGame>> {
     let venue = venues::load(work, kept.venue)?;
     let soon = |id| {
@@ -125,7 +126,7 @@ pub(crate) fn follow(work: &Work<'_>, Change { kept, events, .. }: &Change) -> R
     reminders::of_game(work, kept.id)?.iter().try_for_each(|reminder| rewrite(work, reminder.id))
 }
 
-/// Removes a game from each reminder that lists the game, and queues an update of each message of this reminder. If
+/// Removes a game from the reminders that list the game, and queues an update of each message of these reminders. If
 /// `kind` is not `None`, changes only the reminders of this kind.
 pub(crate) fn answered(work: &Work<'_>, game: GameId, kind: Option<ReminderKind>) -> Result<()> {
     for reminder in reminders::of_game(work, game)? {

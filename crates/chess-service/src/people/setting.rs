@@ -45,8 +45,8 @@ pub const COMPUTER_GAMES: Setting<u32> =
     Setting::new("max-computer-games", 5, count::<0, 50>, u32::to_string);
 /// A person's vacation days in a calendar year.
 pub const VACATION_DAYS: Setting<u32> = Setting::new("vacation", 30, count::<0, 366>, u32::to_string);
-/// The default result of an exceeded time limit: the game ends, or the opponent can claim the win. A challenge can name
-/// another [`Flag`]. Games against computers and games of tournaments ignore this setting.
+/// The default consequence when a player's time is over: the game ends, or the opponent can claim the win. A challenge
+/// can name another [`Flag`]. Games against computers and games of tournaments ignore this setting.
 pub const USUAL_FLAG: Setting<Flag> = Setting::named("time-out", Flag::Automatic);
 /// The mode of a game between people if the challenge names no mode.
 pub const USUAL_MODE: Setting<Mode> = Setting::new(
@@ -64,7 +64,7 @@ pub(crate) const TOLD_RATED: Setting<Option<i64>> =
     Setting::new("told-rated", None, read_id, |id| id.unwrap_or_default().to_string());
 /// Where a person gets reminders.
 pub const REMINDERS: Setting<Reminding> = Setting::named("reminders", Reminding::Channel);
-/// A person's setting for the moves that need confirmation before the program plays the moves (see [`Confirming`]).
+/// The moves that a person must confirm before the program plays the moves (see [`Confirming`]).
 pub const CONFIRM: Setting<Confirming> = Setting::named("confirm", Confirming::Doubtful);
 
 /// The stored value of [`GAME_CHANNEL`] that lets each game begin in the channel of its challenge.

@@ -3,9 +3,8 @@
 //! The writer takes the queued pieces of work, runs each piece under a savepoint, and commits the pieces together. With
 //! `synchronous=FULL`, a group needs only one sync of the disk; the writer sends the outcomes after the sync. If a
 //! shared commit fails, each piece runs again in its own transaction. So a piece that makes the commit fail delays the
-//! other pieces, but does not make these pieces fail. No piece runs again in two cases. If the disk fails at the
-//! commit, nobody knows whether the commit took effect. If the file of the database or of the lock is lost, all writes
-//! fail.
+//! other pieces, but does not make these pieces fail. No piece runs again in two cases: the disk failed at the commit,
+//! so nobody knows whether the commit took effect; or the database file or the lock file is lost, so all writes fail.
 //!
 //! Lazy work does not wait for the disk: the writer commits lazy work with `synchronous=NORMAL`. Such a commit appends
 //! to the write-ahead log without a sync. The sync of the next durable commit covers the whole log, and so makes the

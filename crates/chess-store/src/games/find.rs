@@ -62,9 +62,9 @@ pub struct Onlooker {
     pub venue: Venue,
 }
 
-/// Lists the ended games of a player from `offset` on, the newest first. With an onlooker, lists only two kinds of
-/// games: games in which the onlooker plays, and games of the server in `onlooker.venue`. If that venue is outside
-/// servers, the second kind is the games of the same place.
+/// Lists the ended games of a player from `offset` on, the newest first. With an onlooker, lists only the games in
+/// which the onlooker plays, and the games of the server in `onlooker.venue`. If this venue is outside servers, lists
+/// the games of the same place instead of the games of a server.
 pub fn ended_of(
     tx: &Tx<'_>,
     player: PlayerId,
@@ -105,7 +105,8 @@ pub fn longest_waiting(tx: &Tx<'_>, server: Server, limit: u32) -> Result<Vec<Ke
     tx.readable(&sql, (server.network.name(), server.id, limit), read)
 }
 
-/// Returns the SQL query for the games in a server that two people played against each other and that meet `condition`.
+/// Returns the SQL query for the games between two people in a server. `condition` restricts the games, and can end
+/// with `ORDER BY` and `LIMIT`.
 fn between_people(condition: &str) -> String {
     format!(
         "SELECT {COLUMNS} FROM game WHERE venue IN (SELECT id FROM venue WHERE network = ?1 AND server = ?2)

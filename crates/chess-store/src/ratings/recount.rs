@@ -66,8 +66,8 @@ fn last_before(tx: &Tx<'_>, pool: Pool, player: PlayerId, change: i64) -> Result
     tx.find(sql, (player.0, codes::json(&pool)?, change), |row| Ok((read_rating(row)?, row.time("at")?)))
 }
 
-/// Lists the later games of a player in a pool: all games except `game` that were rated after the rating change
-/// `change`. For each of these games, the list contains the id of the game's first rating change.
+/// Lists the games of a player in a pool that were rated after the rating change `change`. Leaves out `game`. Returns
+/// the id of the first rating change of each listed game.
 fn games_after(tx: &Tx<'_>, pool: Pool, player: PlayerId, (change, game): (i64, GameId)) -> Result<Vec<i64>> {
     let sql = "SELECT (SELECT min(id) FROM rating_change AS first WHERE first.game = later.game) FROM rating_change AS later
          WHERE player = ?1 AND pool = ?2 AND id > ?3 AND game <> ?4";

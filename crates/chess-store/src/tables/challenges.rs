@@ -21,8 +21,8 @@ pub struct KeptChallenge {
     pub rematch_of: Option<GameId>,
     /// The challenge that this counter-offer answers; `None` if this challenge is no counter-offer.
     pub counters: Option<ChallengeId>,
-    /// True once the challenge offers a computer opponent. The offer begins after the period in which only people can
-    /// accept the challenge, if nobody has accepted.
+    /// True after the period in which only people can accept the challenge, if nobody has accepted. From then on, the
+    /// challenge offers a computer opponent, if the server allows games against computers.
     pub is_untaken: bool,
     /// The version. Every change of the challenge raises the version.
     pub version: Version,
@@ -80,8 +80,8 @@ pub fn load(tx: &Tx<'_>, id: ChallengeId) -> Result<KeptChallenge> {
         .ok_or_else(|| StoreError::NoRow("challenge".into(), id.0))
 }
 
-/// Saves the changeable data of a challenge: the state, the mode, [`KeptChallenge::is_untaken`], and the game that
-/// began with the challenge.
+/// Saves the changeable data of a challenge: the state, the mode, [`KeptChallenge::is_untaken`], the time from
+/// [`KeptChallenge::wake_at`], and the game that began with the challenge.
 pub fn save(tx: &Tx<'_>, kept: &KeptChallenge, game: Option<GameId>) -> Result<()> {
     let sql = "UPDATE challenge SET state = ?3, game = ?4, wake_at = ?5, mode = ?6, untaken = ?7, version = version + 1
          WHERE id = ?1 AND version = ?2";

@@ -43,8 +43,8 @@ pub struct Outage {
     pub until: Timestamp,
 }
 
-/// The SQL condition of [`can_fall_due`] for games. The program uses the condition whenever it handles deadlines, and
-/// so builds the text only once.
+/// The SQL condition of [`can_fall_due`] for games. Every query for due games or reminders needs this text, so the
+/// program builds the text only once.
 pub(crate) static GAME_CAN_FALL_DUE: LazyLock<String> = LazyLock::new(|| can_fall_due("game"));
 /// The SQL condition that a tournament can fall due.
 pub(crate) static TOURNAMENT_CAN_FALL_DUE: LazyLock<String> = LazyLock::new(|| can_fall_due("tournament"));
@@ -139,7 +139,7 @@ fn owed_in(tx: &Tx<'_>, outage: &Outage, table: &str, clock: &str) -> Result<Vec
     tx.list(&sql, [outage.id], |row| row.get(0))
 }
 
-/// Returns true if the program still has to give a game back the time that the game lost in an outage.
+/// Returns true if a game still has to get back the time that the game lost in an outage.
 pub fn owes_game(tx: &Tx<'_>, outage: &Outage, game: GameId) -> Result<bool> {
     tx.value("SELECT EXISTS (SELECT 1 FROM outage WHERE id = ?1 AND games < ?2)", (outage.id, game.0))
 }

@@ -82,7 +82,7 @@ pub(crate) fn find(tx: &Tx<'_>, (source, number): (Source, i64)) -> Result<Optio
     tx.find(sql, (source.table(), number), |row| Ok((row.get(0)?, row.time(1)?)))
 }
 
-/// Lists the column `number` of all rows in quarantine that come from the table `source`.
+/// Lists the column `number` of all rows of the table `quarantine` that have this `source`.
 pub(crate) fn all(tx: &Tx<'_>, source: Source) -> Result<Vec<i64>> {
     let sql = "SELECT number FROM quarantine WHERE source = ?1 ORDER BY number";
     tx.list(sql, [source.table()], |row| row.get(0))

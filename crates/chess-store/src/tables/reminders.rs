@@ -78,8 +78,8 @@ pub fn note_sent(tx: &Tx<'_>, kept: &KeptGame, until: Timestamp) -> Result<()> {
     set(tx, kept.id, times.get(sent).copied(), sent)
 }
 
-/// Allows reminders of the current turn to be sent again: marks each reminder that is due after `after` as unsent. Call
-/// this function if the deadline may have changed, for example because of extra time.
+/// Marks as unsent all reminders of the current turn with a time after `after`, so that the program can send these
+/// reminders again. Call this function if the deadline may have changed, for example because of extra time.
 pub fn come_again(tx: &Tx<'_>, kept: &KeptGame, after: Timestamp) -> Result<()> {
     let times = times(kept);
     let past = times.iter().filter(|time| **time <= after).count();

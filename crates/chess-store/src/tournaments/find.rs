@@ -150,9 +150,9 @@ pub fn set_thread(tx: &Tx<'_>, id: TournamentId, thread: Option<i64>) -> Result<
     tx.run("UPDATE tournament SET thread = ?2 WHERE id = ?1", (id.0, thread))
 }
 
-/// Raises the version of a tournament whose own data has not changed, so that messages with the old version count as
-/// outdated. If a message about the tournament is being sent at this moment, the service then queues an edit after the
-/// delivery. Callers must queue the edits of all other outdated messages.
+/// Raises the version of a tournament whose own data has not changed. If the program is sending a message about the
+/// tournament at this moment, this message has the old version, so the service queues an edit after the delivery.
+/// Callers must queue the edits of posted messages whose content changes.
 pub fn raise(tx: &Tx<'_>, id: TournamentId) -> Result<()> {
     tx.run("UPDATE tournament SET version = version + 1 WHERE id = ?1", [id.0])
 }

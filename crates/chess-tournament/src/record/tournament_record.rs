@@ -67,8 +67,8 @@ impl Entrant {
         Self { rating, from: RoundNumber::FIRST, rounds_off: BTreeMap::new(), gone: None }
     }
 
-    /// Returns true if the player has entered the tournament by this round, and has not left the tournament by then. A
-    /// player who sits out this round still counts.
+    /// Returns true if the player entered the tournament in this round or earlier, and has neither left nor been
+    /// removed by this round. A player who sits out this round still counts.
     pub(crate) fn is_in(&self, round: RoundNumber) -> bool {
         self.from <= round && self.gone.is_none_or(|(from, _)| from > round)
     }

@@ -1,4 +1,4 @@
-//! The reasons for opponents, colours and byes in a tournament. A front end puts these values into words.
+//! The reasons for opponents, colours and byes in a tournament, as values that a front end puts into words.
 
 use chess_core::Color;
 

@@ -44,8 +44,9 @@ pub(super) fn inside<'a>(
     })
 }
 
-/// C7: minimizes the scores of the downfloaters. Returns one criterion for each score of the movers, the players who
-/// float down into this bracket. The criterion counts the movers with the score who get an opponent in this bracket.
+/// C7: minimizes the scores of the downfloaters. Returns one criterion for each score among the movers (the players who
+/// float down into this bracket). The criterion of a score counts the movers with this score who get an opponent in
+/// this bracket.
 fn paired_by_score<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Criterion<'a>> {
     bracket.arrivals().map(|group| inside(bracket, group.len(), move |one, _| group.contains(&one)))
 }

@@ -20,8 +20,8 @@ pub(super) struct Criterion<'a> {
 }
 
 impl<'a> Criterion<'a> {
-    /// Makes a criterion from `value`, the function that returns the value of a pair. `greatest` is the largest
-    /// possible sum of the values of a matching's pairs.
+    /// Makes a criterion from `value`, the function that returns the value of a pair. The sum of the values over all
+    /// pairs of a matching must be at most `greatest`.
     pub(super) fn new(greatest: usize, value: impl Fn(usize, usize) -> usize + 'a) -> Self {
         Self { bits: usize::BITS - greatest.leading_zeros(), value: Box::new(value) }
     }

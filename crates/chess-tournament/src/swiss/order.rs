@@ -5,8 +5,8 @@ use super::bracket::Bracket;
 use super::criteria::inside;
 use super::matching::Criterion;
 
-/// Returns one criterion for each mover (a player moved down from a higher bracket), in the order of rank. Each
-/// criterion prefers pairings in which the mover is paired (Article 4.4).
+/// Returns one criterion for each mover (a player moved down from a higher bracket), highest rank first. The criterion
+/// prefers pairings in which this mover has an opponent in the bracket (Article 4.4).
 pub(super) fn which_movers<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Criterion<'a>> {
     (0..bracket.residents.start).map(|mover| inside(bracket, 1, move |one, _| one == mover))
 }

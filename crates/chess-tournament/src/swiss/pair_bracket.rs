@@ -35,7 +35,8 @@ fn best<'a>(bracket: &'a Bracket<'_>, wishes: impl IntoIterator<Item = Criterion
     bracket.solve(criteria(bracket).into_iter().chain(wishes).collect())
 }
 
-/// Sets `mates` to the first of the equally good pairings in the order of Article 4 (see also Articles 3.6 and 3.7).
+/// Replaces `mates`, which is one of the best pairings, with the first of the best pairings. The order of the pairings
+/// is the order of Article 4 (see also Articles 3.6 and 3.7).
 fn settle(bracket: &mut Bracket<'_>, mates: &mut Mates) -> Option<()> {
     let residents = bracket.residents.clone();
     let movers = 0..residents.start;

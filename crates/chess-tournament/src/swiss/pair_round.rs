@@ -24,8 +24,8 @@ pub(crate) fn pair_round(cards: &[Card], half: Option<Points>) -> Option<(Vec<Pa
     Some((pairs, floaters.pop()))
 }
 
-/// Returns the lowest score of a player who can get the bye in a complete pairing (C4 and C5). In a complete pairing,
-/// all other players are paired. Returns `None` if there is no complete pairing.
+/// Returns the lowest score of a player who can get the bye so that all other players can be paired (C4 and C5).
+/// Returns `None` if there is no such player.
 fn bye_score(cards: &[Card], half: Option<Points>) -> Option<Points> {
     let places = cards.len() + 1;
     // `pair` is greater than any score, so the matching has as many pairs as possible. Among such matchings, the

@@ -6,8 +6,8 @@ use chess_service::Awaited;
 
 use crate::cache::Cache;
 
-/// The order in which the computer opponents act for people. The person whose last turn is longest ago comes first. A
-/// person without an entry comes before all other people.
+/// The order in which the bot serves the people whose games wait for a computer opponent. The person who was served
+/// longest ago comes first. A person without an entry comes before all other people.
 #[derive(Debug, Default)]
 pub(crate) struct Turns {
     last: Cache<PlayerId, u64>,
@@ -15,8 +15,9 @@ pub(crate) struct Turns {
 }
 
 impl Turns {
-    /// Returns the game in which a computer opponent acts next: a game of the person whose turn was longest ago. If
-    /// this person has several games, returns the first of these games in `waiting`. Returns `None` if no game waits.
+    /// Returns the game in which a computer opponent acts next: a game of the person who was served longest ago, or
+    /// never. If this person has several games, returns the first of these games in `waiting`. Returns `None` if no
+    /// game waits.
     pub(crate) fn next<'a>(&self, waiting: impl Iterator<Item = &'a Awaited>) -> Option<Awaited> {
         waiting.min_by_key(|awaited| self.last.get(&awaited.person)).copied()
     }

@@ -21,7 +21,7 @@ use super::channel_queue::{ChannelQueue, RequestKind};
 
 /// The most requests for interactions that may be under way at the same time.
 const ANSWERS: usize = 32;
-/// The most requests to channels, threads and direct messages that may be under way at the same time.
+/// The most requests for channels, threads and people that may be under way at the same time.
 const MESSAGES: usize = 16;
 
 /// The destination of a row of the outbox.
@@ -82,8 +82,8 @@ pub(crate) struct Backlog {
 /// A queue of destinations ([`Door`]) that share a limit on concurrent requests.
 #[derive(Debug, Default)]
 struct TurnQueue {
-    /// The destinations of messages that wait until the limit admits another request, the next destination first.
-    /// Discord's rate limit may have closed a destination in this queue.
+    /// The destinations that wait until the limit admits another request, the next destination first. Discord's rate
+    /// limit may have closed a destination after the destination joined the queue.
     doors: VecDeque<Door>,
     under_way: usize,
 }
@@ -114,8 +114,8 @@ enum Alarm {
 }
 
 impl Backlog {
-    /// Adds a row as the last row of its lane, the queue of rows that are sent one after the other. If other rows of
-    /// the lane come before this row, makes the first row of the lane due now.
+    /// Adds a row as the last row of its lane, the queue of rows that the bot sends one by one. If another row is first
+    /// in the lane and not due yet, makes the first row due now.
     pub(crate) fn admit(&mut self, row: QueuedRow, now: Instant) {
         let QueuedRow { id, due, .. } = row;
         if self.rows.contains_key(&id) {
@@ -257,9 +257,8 @@ impl Backlog {
         }
     }
 
-    /// Handles all due alarms. There are two kinds: the time of a row, which makes the row ready, and the end of a rate
-    /// limit, which allows new messages or edits again. Also lifts the block of [`Backlog::stop_until`] if the block
-    /// has ended.
+    /// Handles all due alarms. A row whose time has come becomes ready. A rate limit that has ended no longer blocks
+    /// new messages or edits. Also lifts the block of [`Backlog::stop_until`] if the block has ended.
     fn ring(&mut self, now: Instant) {
         self.stopped = self.stopped.filter(|until| *until > now);
         while let Some((time, alarm)) = self.alarms.first().copied()

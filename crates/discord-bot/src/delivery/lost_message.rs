@@ -67,7 +67,7 @@ impl Search {
         page.next.is_some()
     }
 
-    /// Divides the messages found so far into copies and one message to adopt. The message to adopt is the newest
+    /// Finds the message to adopt and the copies among the messages found so far. The message to adopt is the newest
     /// message with the state `shows` of `subject`. The copies are all other messages with this state or an older state
     /// of `subject`.
     pub(super) fn found(&self, subject: Subject, shows: Shows) -> FoundMessage {

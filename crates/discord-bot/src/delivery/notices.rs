@@ -161,8 +161,8 @@ impl Sending<'_> {
 
     /// Handles a message that the bot does not post, because a later message replaces this message. If an earlier
     /// attempt may have posted the message, searches the channel for copies. Without `trace`, deletes all copies. With
-    /// `trace`, keeps a copy that already shows the present state, replaces the content of the newest outdated copy
-    /// with a line of text, and deletes all older copies.
+    /// `trace`, keeps one copy that already shows the present state, replaces the content of the newest other copy with
+    /// a line of text, and deletes the rest.
     async fn overtaken(
         &self,
         (subject, shows): (Subject, Shows),

@@ -33,7 +33,8 @@ impl Recorder {
         Self { bot, waiting: Vec::new(), task: JoinSet::new(), failures: 0, paused_until: Instant::now() }
     }
 
-    /// Adds the result of an attempt to deliver a row to the results to record. Also counts the attempt in the metrics.
+    /// Collects the result of an attempt to deliver a row. A later transaction records the collected results. Also
+    /// counts the attempt in the metrics.
     pub(super) fn add(&mut self, settled: Settled, verdict: &Verdict) {
         let outcome = label(&settled.outcome, verdict);
         self.bot.sender.rest.meters.count_delivery(outcome, verdict.refused);

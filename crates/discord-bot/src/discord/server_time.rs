@@ -55,8 +55,8 @@ struct Known {
 }
 
 impl Told {
-    /// Returns bounds of Discord's time when the bot receives an event. Discord created the event at `time`, so
-    /// Discord's time is at least `time`.
+    /// Returns the bounds of Discord's time at the arrival of an event. Discord created the event at `time`, so
+    /// Discord's time is at least `time`. No upper bound is known.
     pub(crate) fn made(time: Timestamp) -> Self {
         Self { at_least: time, at_most: None }
     }

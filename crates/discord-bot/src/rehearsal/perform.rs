@@ -137,7 +137,7 @@ impl Rehearsal {
     }
 
     /// Sends a request, and repeats the request until Discord answers without a rate limit. Gives up if a person has
-    /// asked the program to stop more than `heard` times. `heard` is 0 during the steps and 1 during the cleanup,
+    /// asked more than `heard` times to stop the program. `heard` is 0 during the steps and 1 during the cleanup,
     /// because the first stop ends only the steps.
     async fn send(&mut self, request: Request, heard: u32) -> Result<Answer, Unfinished> {
         let mut pause = Duration::ZERO;

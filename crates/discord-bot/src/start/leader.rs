@@ -16,15 +16,15 @@ use crate::discord::rest::Share;
 
 /// The pause between two renewals of the lease.
 const RENEWAL: Duration = Duration::from_secs(1);
-/// The pause between two checks of the leader for work that other processes queued. So a queued answer waits for this
+/// The pause between two checks by the leader for work that other processes queued. So a queued answer waits for this
 /// time at most. A standby process makes the same pause between two attempts to take the lease.
 const LOOK: Duration = Duration::from_millis(250);
 /// The time after which a leader without a connection to Discord lets another process lead. A new leader usually
 /// connects in less time.
 const PATIENCE: Duration = Duration::from_mins(1);
-/// The pause after a process gives up the lease, before the process asks for the lease again. The pause is long enough
-/// for a request of every standby process. The pause is shorter than a lease, because a process that sends no request
-/// for the duration of a lease counts as dead.
+/// The pause of a process between giving up the lease and asking for the lease again. Within this time, each standby
+/// process asks for the lease. The pause is shorter than a lease, because a process that sends no request for the
+/// duration of a lease counts as dead.
 const RESTRAINT: Duration = Duration::from_secs(2);
 
 /// Logs the number of games, so that a host who sees too few games can stop the program before anybody makes a move.
@@ -99,8 +99,8 @@ pub(super) async fn renew(bot: Arc<Bot>) {
     }
 }
 
-/// Returns `now` if this process is connected to Discord or does not lead. Otherwise returns `before`, the result of
-/// the previous call.
+/// Returns the last time at which this process was connected to Discord or did not lead. This time is `now` if the
+/// process is connected or does not lead, and otherwise `before`, the result of the previous call.
 fn last_well(bot: &Bot, before: Instant, now: Instant) -> Instant {
     let reaches = !bot.connected_shards.borrow().is_empty() && gateway::answers(bot.sender.rest.lost_for());
     let is_cut_off = bot.lease.stands() && !reaches;

@@ -69,8 +69,8 @@ impl Reach {
         }
     }
 
-    /// Adds the squares that a pawn on `from` can reach by a single step or a double step. `square` is the current
-    /// square of the pawn.
+    /// Adds the squares that a pawn can reach from the square `from` by a single step or a double step. `square` is the
+    /// current square of the pawn.
     fn push(&mut self, square: Square, piece: Piece, from: Square) {
         let step = if piece.color == Color::White { 8 } else { -8 };
         let mut to = Bitboard::of(from);

@@ -93,9 +93,10 @@ impl Pool {
         }
     }
 
-    /// Runs work in a transaction and commits the transaction. If an earlier commit failed but may have taken effect,
-    /// `doubtful` is the transaction of this commit. If `doubtful` took effect, the work does not run again. If the new
-    /// commit fails and may have taken effect, `doubtful` becomes the new transaction.
+    /// Runs work in a transaction and commits the transaction. If the commit of an earlier attempt failed but may have
+    /// taken effect, `doubtful` is the transaction of the earlier attempt. If `doubtful` took effect, the work does not
+    /// run again. If the commit of this attempt fails but may have taken effect, `doubtful` becomes the transaction of
+    /// this attempt.
     ///
     /// If the session is lost, closes the idle sessions too, because a restart of the server ends all sessions. So the
     /// next attempt connects anew.

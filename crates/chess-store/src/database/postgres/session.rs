@@ -17,9 +17,8 @@ use crate::error::{DatabaseFailure, StoreError};
 /// The SQL statement that fetches the next 1000 rows of a large table.
 const PART: &str = "FETCH 1000 FROM part";
 
-/// The number of first attempts of a transaction in which a unique violation leads to a retry. In later attempts, a
-/// unique violation is an error. A retry helps if a concurrent transaction has inserted the same row, because the next
-/// attempt can see that row.
+/// After this many attempts of a transaction, a unique violation is an error. In earlier attempts, a unique violation
+/// leads to a retry: a concurrent transaction may have inserted the same row, and the next attempt can see that row.
 pub(super) const NEW_ROWS: u32 = 10;
 
 /// A connection. The current transaction breaks if another transaction conflicts with the current transaction, or if
@@ -108,7 +107,7 @@ impl Session {
 
     /// Begins a transaction by running the statements in `sql`. Returns the number of the transaction, together with
     /// [`Session::since`]. Returns `None` if `sql` does not select this number. `attempt` is the number of earlier
-    /// attempts at the same work. From [`NEW_ROWS`] attempts on, a unique violation no longer leads to a retry; a
+    /// attempts at the same work. A unique violation leads to a retry only if `attempt` is less than [`NEW_ROWS`]; a
     /// caller that never retries passes `NEW_ROWS`. After a failure, the session must not be used again.
     pub(super) fn begin(&self, sql: &str, attempt: u32) -> Result<Option<Transaction>, DatabaseFailure> {
         self.is_broken.set(false);

@@ -26,9 +26,9 @@ const INVALID_FOR: Duration = Duration::from_mins(10);
 
 /// The part of the bot's budget that a process may use. Each process counts only its own requests. The parts keep the
 /// total within two limits of Discord:
-/// - Discord allows 50 requests a second. A leader and one other process together send at most 50.
-/// - Discord bans an address at 10,000 invalid requests. A leader and three other processes on one address together
-///   send at most 8750 before all of these processes pause.
+/// - Discord allows 50 requests a second. The pace of a leader and one other process together is 50 requests a second.
+/// - Discord bans an address at 10,000 invalid requests in ten minutes. A leader and three other processes on one
+///   address together send at most 8750 invalid requests before all of these processes pause.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Share {
     /// The whole budget. The process is the leader among the bot's processes, or does not know yet whether another
@@ -55,8 +55,8 @@ pub(super) struct RequestBudget {
     closed: Cache<String, Instant>,
 }
 
-/// The variable state of a [`RequestBudget`]: the pace of the requests, the share of this process, and the times that
-/// limit the next request.
+/// The state of a [`RequestBudget`] that does not depend on the kind of request: the pace, the share of this process,
+/// the earliest time of the next request, the end of a pause, and the times of recent invalid requests.
 #[derive(Debug)]
 struct Spent {
     pace: Duration,

@@ -69,7 +69,7 @@ pub(crate) enum ManagePress {
     Extend,
     /// Show the levels of computers that can still enter.
     Levels,
-    /// Add the computer opponent of this level to the tournament.
+    /// Add the computer of this level to the tournament.
     Enter(Level),
     /// Show a page of the players to whom this task can apply.
     List(OrganiserTask, u16),

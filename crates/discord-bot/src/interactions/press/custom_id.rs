@@ -29,9 +29,9 @@ pub(crate) enum Press {
     /// about this position. Without moves, only answer the question about the current position. The [`BoardSide`] is at
     /// the bottom of the board; `None` stands for the side that the reader prefers.
     Study(PlanStep, Option<Question>, Option<BoardSide>, GameId),
-    /// Show the moves of the next game that waits for the person's move. The waiting games are sorted by their
-    /// deadlines. The next game is the one after the game with this id. The next game is the first one if the game with
-    /// this id is the last or is not waiting.
+    /// Show the moves of another game that waits for the person's move. The waiting games are sorted by their
+    /// deadlines. The program shows the game after the game with this id. If the game with this id is the last or is
+    /// not waiting, the program shows the first game.
     Next(GameId),
     /// Show the moves of a game named in this reminder.
     Remind(GameId, ReminderId),
@@ -203,8 +203,8 @@ mod tests {
         }
     }
 
-    /// Checks that each press writes and reads the expected text: `begin`, the item of `texts` with the same index, and
-    /// `end`.
+    /// Checks that each press is written as the expected text, and is read from this text. The text is `begin`, the
+    /// item of `texts` with the same index, and `end`.
     fn check<const N: usize>(presses: [Press; N], (begin, end): (&str, &str), texts: [&str; N]) {
         for (press, text) in presses.into_iter().zip(texts) {
             let text = format!("{begin}{text}{end}");

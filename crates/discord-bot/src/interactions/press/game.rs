@@ -76,12 +76,12 @@ pub(crate) struct Viewpoint {
     pub(crate) side: Option<BoardSide>,
 }
 
-/// A part of the list of moves, and the choice to offer a draw with the chosen move.
+/// A part of the list of moves, and the player's choice whether to offer a draw with the chosen move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Sheet {
     /// The number of the displayed part of the list: 0 for the whole list, otherwise `kind + 8 * pack`. `kind` is the
-    /// number of a kind of pieces. `pack` is the number of a pack, which has some or all moves of one piece. If `pack`
-    /// is 0, the part has all moves of the kind.
+    /// number of a kind of pieces. If `pack` is 0, the part has all moves of the kind. Otherwise, `pack` is the number
+    /// of a pack (some or all moves of one piece of the kind), and the part has only the moves of this pack.
     pub(crate) part: u8,
     pub(crate) with: WithMove,
 }

@@ -93,8 +93,8 @@ impl Wanted {
     }
 
     /// Returns an action to offer in this game, in which the wanted action is not possible. For example, the list of
-    /// moves replaces a typed move. Returns `None` if no other action fits. Nothing replaces a draw claim with a typed
-    /// move, because a button in the list of moves would not claim the draw.
+    /// moves replaces a typed move. Returns `None` if no other action fits. A draw claim with a typed move has no
+    /// replacement, because a button in the list of moves would not claim the draw.
     fn instead(&self, view: &GameView, me: Account) -> Option<Choice> {
         let press = match (self.press, game_lists::is_on_turn(view, me)) {
             (GamePress::Keep(_), _) => GamePress::Ahead(PlanStep::START),
@@ -118,8 +118,9 @@ impl Wanted {
     }
 }
 
-/// A choice that the bot offers for one game. The [`Press`] is the action of a button and performs the wanted action in
-/// this game. The move is the first move of the action, or `None` for an action without moves.
+/// A choice that the bot offers for one game. The [`Press`] performs the wanted action in this game, or another action
+/// that [`Wanted::instead`] offers. The move is the first of the moves that belong to the wanted action; `None` for an
+/// action without moves.
 type Choice = (Press, Option<Move>);
 
 /// Performs an action in the game that the person means. If several games match, asks the person to choose one of the

@@ -1,4 +1,4 @@
-//! Pages of a person's games, for `/games`, for buttons that open a page, and for the games of a tournament.
+//! Pages of a person's games, for `/games`, for buttons that open a page, and for the person's games in a tournament.
 
 use chess_service::{Effort, Played, Refused};
 

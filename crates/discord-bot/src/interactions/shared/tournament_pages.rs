@@ -28,7 +28,7 @@ pub(crate) async fn page(bot: &Arc<Bot>, view: &TournamentView, at: usize, look:
     page
 }
 
-/// Composes a page of the standings for the person who asked for it (`asked`).
+/// Composes a page of the standings for the person who made the interaction (`asked`).
 ///
 /// # Errors
 /// The person asks for too many pictures, or the database failed.

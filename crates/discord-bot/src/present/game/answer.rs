@@ -113,8 +113,8 @@ pub(crate) fn with_next(mut post: Post, game: GameId, (waiting, tone): (usize, T
     post
 }
 
-/// Returns a sentence about the draw offer with a move. The sentence confirms the offer, or gives the reason why the
-/// move was played without the offer. Returns `None` if the player offered no draw.
+/// Returns a sentence about the draw offer that a player made with a move. The sentence confirms the offer, or gives
+/// the reason why the move was played without the offer. Returns `None` if the player offered no draw.
 fn offered(offer: Offered, words: &Words) -> Option<String> {
     let why = match offer {
         Offered::No => return None,

@@ -219,9 +219,9 @@ fn hints(view: &GameView, words: &Words) -> Option<String> {
     Some(words.about("end-hints", &(view, !color), &args![count: view.hints]))
 }
 
-/// Names the moves since the previous posted board, or says that the game has started. If the game ended by anything
-/// other than a move, such as a resignation, names only a last move that no board has shown. Returns `None` if there is
-/// no such move.
+/// Names the moves since the previous posted board, or says that the game has started. A game can also end without a
+/// move, for example by resignation. In this case, names the last move if no board has shown that move yet, and returns
+/// `None` otherwise.
 fn event(view: &GameView, words: &Words) -> Option<String> {
     let board = view.game.board();
     if view.game.ending().is_some() && board.automatic_outcome().is_none() {

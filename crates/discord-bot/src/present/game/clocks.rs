@@ -76,8 +76,9 @@ pub(super) fn until(view: &GameView, words: &Words) -> Option<String> {
     })
 }
 
-/// The deadline of the current move. After the deadline, the text says whose time is over and that the win can be
-/// claimed. A player who reads the text is addressed as "you". `me` is the side of this player.
+/// The deadline of the current move. After the deadline, the text says instead how long ago the time ran out, and that
+/// the win can be claimed. If the reader is a player, `me` is the reader's side, and this text addresses the reader as
+/// "you".
 pub(crate) fn until_for(view: &GameView, me: Option<Color>, words: &Words) -> Option<String> {
     match (me, view.game.turn(), view.game.flag_down()) {
         (Some(me), Some(turn), Some(since)) => {

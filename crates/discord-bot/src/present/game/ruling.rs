@@ -1,5 +1,5 @@
-//! The message about an arbiter's ruling. Also the lines that explain the ruling on a board, if the ruling ended or
-//! paused the game.
+//! The message about an arbiter's ruling, and the lines with the arbiter and the reason for the board of a game that a
+//! ruling ended or paused.
 
 use chess_arbiter::{Account, Ruling};
 use chess_core::Color;

@@ -5,7 +5,7 @@ use crate::discord::post::{Button, Entry, Post, Row, Tone};
 use crate::interactions::press::Press;
 use crate::present::words::{Words, args, joined};
 
-/// One of the games from which a person chooses in the question that [`which`] makes.
+/// A game that a person can choose. The function [`which`] asks the person to choose.
 #[derive(Clone, Debug)]
 pub(crate) struct Candidate {
     /// The opponent's name. If several candidates have an opponent with this name, the number of the game follows the

@@ -111,7 +111,8 @@ fn last(view: &GameView, words: &Words) -> String {
     scoresheet::numbered(board, board.ply(), words).unwrap_or_else(|| words.plain("games-no-move"))
 }
 
-/// The last move with its number, in the form for readers with the setting `twin`: with or without the spoken form.
+/// The last move with its number. Unless `twin` is [`Twin::Off`], the move is in spoken form, followed by the notation
+/// in brackets.
 pub(super) fn last_told(view: &GameView, twin: Twin, words: &Words) -> String {
     let board = view.game.board();
     board_in_words::told(scoresheet::said(board, board.ply(), words), last(view, words), twin)

@@ -14,7 +14,8 @@ use crate::present::words::{Words, args, markup};
 /// The moves of the preview. The last move is highlighted and gives check, so the picture has every colour of a theme.
 const MOVES: [&str; 7] = ["e4", "e5", "Qh5", "Nc6", "Bc4", "d6", "Qxf7+"];
 
-/// The displayed name of a value that people can choose in a setting. `name` is the stored name of the value.
+/// The displayed name of a value that people can choose, such as a language or a colour. `name` is the untranslated
+/// name of the value, such as `white`.
 pub(crate) fn choice(name: &str, words: &Words) -> String {
     words.plain(&format!("choice-{name}"))
 }

@@ -1,4 +1,4 @@
-//! The tests of the sentences about the rules. A table names the tests of each sentence.
+//! Tests of the rules pages. The table [`HELD`] names at least one test for each sentence about the rules.
 //! `tests/tests/project/documents.rs` checks that the named tests exist.
 
 use std::collections::BTreeSet;

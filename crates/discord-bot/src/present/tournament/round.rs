@@ -51,8 +51,8 @@ pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post 
     ])
 }
 
-/// The round that counts as current. A round robin pairs all rounds at once, so its first unfinished round counts. If
-/// all rounds are finished, or in a Swiss tournament, the last paired round counts.
+/// The latest round. A round robin pairs all rounds at once, so the first unfinished round counts as the latest. In a
+/// Swiss tournament, or if all rounds are finished, the last paired round is the latest.
 pub(super) fn latest(view: &TournamentView) -> Option<&RoundView> {
     let is_open = |round: &&RoundView| round.boards.iter().any(|board| board.verdict.is_none());
     let open = view.rounds.iter().find(is_open);

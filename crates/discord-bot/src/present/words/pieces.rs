@@ -4,12 +4,12 @@ use chess_core::{Color, Piece, Role};
 
 use super::variant;
 
-/// The key of a kind of piece, for selecting the word for the piece in a text.
+/// Returns the key of a kind of piece. With this key, a text selects the word for the piece.
 pub(crate) fn key(role: Role) -> String {
     variant(&role)
 }
 
-/// Returns the key of a colour. A text selects the word for the colour by this key.
+/// Returns the key of a colour. With this key, a text selects the word for the colour.
 pub(crate) fn side(color: Color) -> String {
     variant(&color)
 }

@@ -31,8 +31,7 @@ pub(super) struct PieceKind {
 
 /// The moves of one piece. If one message has no room for all moves of the piece, several packs share these moves.
 pub(super) struct Pack<'a> {
-    /// The number of this pack. The comment of [`PACK`] explains the number. The button that opens the pack contains
-    /// the number.
+    /// The number `kind + PACK * pack` of this pack (see [`PACK`]). The button that opens the pack contains the number.
     pub(super) part: u8,
     pub(super) name: String,
     pub(super) moves: &'a [MoveEntry],
@@ -44,8 +43,8 @@ impl PieceKind {
         self.roles.iter().map(|role| pieces::label(*role)).collect()
     }
 
-    /// Splits the moves of this kind of piece into parts that fit into one message each. Each piece has its own part.
-    /// If a queen has more than [`MOST_OF_PIECE`] moves, her moves are split into two parts.
+    /// Splits the moves of this kind of piece into packs that fit into one message each. Each piece has its own pack. A
+    /// queen with more than [`MOST_OF_PIECE`] moves gets two packs.
     pub(super) fn packs(&self) -> Vec<Pack<'_>> {
         let mut packs = Vec::new();
         for moves in self.moves.chunk_by(|one, next| one.mv.from() == next.mv.from()) {
@@ -73,8 +72,8 @@ pub(super) struct MoveEntry {
     pub(super) claims: Option<DrawReason>,
 }
 
-/// Splits the number `part` of a part of the list of moves into `kind` and `pack` (see [`PACK`]). Kind 0 stands for the
-/// whole list. Pack 0 stands for all moves of the kind.
+/// Splits `part`, the number of a part of the list of moves, into `kind` and `pack` (see [`PACK`]). Kind 0 stands for
+/// the whole list. Pack 0 stands for all moves of the kind.
 pub(super) const fn split(part: u8) -> (u8, u8) {
     (part % PACK, part / PACK)
 }

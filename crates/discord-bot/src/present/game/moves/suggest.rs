@@ -99,7 +99,8 @@ struct Typed {
     meant: Vec<Move>,
 }
 
-/// The quality of the match between a move and the typed text, the best match first.
+/// The quality of the match between a move and the typed text. The variants are in order, from the best match to the
+/// worst match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Fit {
     /// The notation begins with the typed text, or the typed text already means the move.

@@ -169,8 +169,8 @@ pub(crate) fn alone(words: &Words) -> Vec<String> {
     replays.into_iter().chain(form).chain([days, example, note, absent]).chain(alone).collect()
 }
 
-/// The answers with the warning that other people do not see the public message. Each answer comes twice: first for a
-/// channel with [`Way::ByAnswer`], then for a channel with [`Way::SeenByOne`].
+/// The answers with the warning that other people do not see the public message. The list has all answers for a channel
+/// with [`Way::ByAnswer`], and then the same answers for a channel with [`Way::SeenByOne`].
 pub(crate) fn unseen(words: &Words) -> Vec<String> {
     let (game, asked) = (view(None, "e4"), challenge(ChallengeState::Pending));
     let answers = [Way::ByAnswer, Way::SeenByOne].map(|way| {
