@@ -16,15 +16,16 @@ const PRICE: i32 = 150;
 /// The largest number of positions that the search for an opening move visits. This search never simulates the errors
 /// of weaker players, because an error would soon lead out of the opening.
 const NODES: u64 = 10_000;
-/// The greatest number of moves of an opening line that a game may skip. The game skips a move of the line if the game
-/// contains a later move of the line, but not the move itself.
+/// The greatest number of skipped moves of an opening line. A move of the line is skipped if the game does not contain
+/// the move, but contains a later move of the line.
 const SKIPPED: usize = 2;
-/// The limit for leaving the opening. The opponent has left the opening if two conditions hold: the game can continue
-/// in fewer than 1 in `RARE` of the wanted lines, and no wanted line begins with the moves of the game.
+/// The opponent has left the opening if two conditions hold: fewer than 1 in `RARE` of the opening lines that the
+/// computer wants to play can still arise, and none of these lines begins with the moves of the game.
 const RARE: usize = 40;
 
-/// Chooses a move towards the opening of the character. Returns `None` if the game can no longer reach the opening, or
-/// if each move towards the opening loses too much.
+/// Chooses a move towards the opening that the computer prefers: the opening in `character`, or a gambit if the
+/// computer's style plays gambits. Returns `None` if the game can no longer reach a preferred opening, or if each move
+/// towards such an opening loses too much.
 pub(crate) fn head_for_opening(
     game: &Game,
     character: &Character<'_>,
@@ -76,10 +77,10 @@ fn ways(game: &Game, is_wanted: impl Fn(&OpeningLine) -> bool) -> Vec<(Move, u64
     ways
 }
 
-/// Returns the move that continues a line: the first legal move among the moves that the line still has for the player
-/// to move. The game may contain the moves of each side in another order than the line. Returns `None` in three cases:
-/// a move of the game is not in the line, the game skips more than [`SKIPPED`] moves of the line, or none of the
-/// player's remaining moves in the line is legal.
+/// Returns the next move of the player to move on an opening line: the first move of the line that the player has not
+/// yet played and that is legal. Each side may have played its moves of the line in any order. Returns `None` in three
+/// cases: the game contains a move that is not in the line, the game has left out more than [`SKIPPED`] earlier moves
+/// of the line, or no such move is legal.
 fn next(line: &OpeningLine, game: &Game) -> Option<Move> {
     let mut left: Vec<(usize, Move)> = line.moves.iter().copied().enumerate().collect();
     let mut latest = 0;

@@ -47,7 +47,7 @@ impl<'a> Budget<'a> {
         Self { stop: Some(stop), ..self }
     }
 
-    /// Returns the budget with at most `nodes` positions.
+    /// Returns this budget, limited to at most `nodes` positions.
     pub(crate) fn at_most(self, nodes: u64) -> Self {
         Self { nodes: self.nodes.min(nodes), ..self }
     }

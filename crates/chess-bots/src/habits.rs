@@ -15,10 +15,10 @@ pub(crate) struct Habits {
     pub(crate) noise: i32,
     /// The weight of the full evaluation, in sixteenths. The material balance has the remaining weight.
     pub(crate) knowledge: i32,
-    /// The chances that the player overlooks a move of the opponent, by the kind of the move.
+    /// The chances that the simulated player overlooks a move of the opponent. Each kind of move has its own chance.
     pub(crate) unseen: Unseen,
-    /// The factor for the chances that the player overlooks the player's own moves, in thousandths. Each chance is the
-    /// chance in `unseen` times this factor.
+    /// The factor for the player's own moves, in thousandths. The player overlooks an own move with the chance from
+    /// `unseen` times this factor.
     pub(crate) own: u32,
 }
 
@@ -29,14 +29,15 @@ pub(crate) struct Unseen {
     /// at least three squares backwards, a fork by a knight, or a quiet move that pins, skewers or opens the line of
     /// another piece.
     pub(crate) hard: u32,
-    /// The chance for a quiet move that attacks a more valuable piece, or an unprotected piece other than a pawn.
+    /// The chance to overlook a quiet move that attacks a more valuable piece, or an unprotected piece other than a
+    /// pawn.
     pub(crate) threat: u32,
     /// The chance to overlook a capture that is not hard to see.
     pub(crate) capture: u32,
     /// The chance to overlook a move that is not hard to see, is no threat and captures nothing.
     pub(crate) other: u32,
-    /// The maximum chance to overlook the capture of a queen, if the capturing piece already attacked the queen's
-    /// square before the last move.
+    /// The upper limit of the chance to overlook a capture of a queen. The limit applies only if the capturing piece
+    /// attacked the queen's square already before the last move.
     pub(crate) queen: u32,
 }
 
@@ -45,9 +46,9 @@ impl Unseen {
         Self { hard, threat, capture, other, queen }
     }
 
-    /// Returns the maximum chance, per thousand, to overlook a capture if the capturing piece already attacked the
-    /// square of the captured piece before the last move. `taken` is the kind of the captured piece. For a more
-    /// valuable piece, the maximum is lower.
+    /// Returns the maximum chance, per thousand, to overlook the capture of a piece of the kind `taken`. For a more
+    /// valuable piece, the maximum is lower. The maximum holds only if the capturing piece already attacked the square
+    /// before the last move.
     pub(crate) fn standing(&self, taken: Role) -> u32 {
         match taken {
             Role::Queen | Role::King => self.queen,

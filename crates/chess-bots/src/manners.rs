@@ -9,13 +9,14 @@ use crate::search::Score;
 const WINNING: i32 = 150;
 /// A player offers a draw only if neither side is ahead by more than this value, in hundredths of a pawn.
 const EQUAL: i32 = 20;
-/// The largest score, in hundredths of a pawn, at which players of level 6 or higher accept a draw in an ending.
+/// The largest advantage, in hundredths of a pawn, with which computer opponents of level 6 or higher accept a draw in
+/// an ending.
 const NEARLY_EQUAL: i32 = 25;
-/// The number of half-moves after which a player may offer a draw.
+/// The number of half-moves that must be played before a computer opponent offers a draw.
 const LONG: u32 = 60;
 /// The largest number of pieces in an ending, pawns and kings included.
 const FEW: u32 = 10;
-/// The largest score, in hundredths of a pawn, at which players of level 6 or higher resign.
+/// The score, in hundredths of a pawn, at or below which players of level 6 or higher resign.
 const LOST: i32 = -1200;
 
 impl Level {

@@ -11,19 +11,19 @@ use crate::pseudo_random::mix;
 /// The opening table, parsed on first use.
 pub(crate) static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled);
 
-/// The number of half-moves, from the start of a game, for which opening moves get a bonus.
+/// The length of the opening phase, in half-moves. Only in this phase do opening moves get a bonus.
 const LONG: u32 = 8;
-/// The smallest basic bonus for an opening move, in hundredths of a pawn; `MOST_LIKED` is the largest. Between these
+/// `LIKED` and `MOST_LIKED` are the limits of the basic bonus for opening moves, in hundredths of a pawn. Within these
 /// limits, the basic bonus is twice the level's evaluation error (`Habits::noise`). The move that continues the most
-/// opening lines gets half of the basic bonus. Any other move gets a share in proportion to the number of lines that
-/// the move continues. The seed selects one move, which gets the whole basic bonus on top.
+/// opening lines gets half of the basic bonus. Any other move gets less, in proportion to the number of lines that the
+/// move continues. One move, selected by the seed, also gets the whole basic bonus.
 const LIKED: i32 = 40;
 const MOST_LIKED: i32 = 110;
 
-/// Returns the moves that continue a named opening line from the current position of a game, each with a bonus.
+/// Returns the moves by which named opening lines continue from the current position. Each move has a bonus for the
+/// search.
 ///
-/// If the level knows openings, leaves out rare moves. A rare move continues fewer than 1 in 40 of the named lines that
-/// continue from the position.
+/// For levels that know openings, the result leaves out moves that fewer than 1 in 40 of these lines play.
 pub(crate) fn liking(game: &Game, seed: u64, level: Level) -> Vec<(Move, i32)> {
     let position = game.position();
     if game.ply().0 >= LONG {

@@ -39,7 +39,7 @@ impl StyleWeights {
     /// The style of a player who exchanges queens, and keeps the other pieces.
     pub const ENDGAME_PLAYER: Self = Self { attack: 0, piece: 10, queen: -110, gambit: 0 };
 
-    /// Returns true if the player heads for named gambits.
+    /// Returns true if a player with this style chooses opening lines that are gambits.
     pub(crate) const fn plays_gambits(self) -> bool {
         self.gambit > 0
     }

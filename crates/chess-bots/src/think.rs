@@ -1,4 +1,5 @@
-//! Chooses a move.
+//! Chooses the move of a computer player: a move towards a wanted opening, the best move in an ending against a bare
+//! king (at levels that know endings), or else the move of a search with the player's mistakes.
 
 use chess_core::{Game, Move};
 

@@ -42,7 +42,7 @@ impl Bitboard {
         Self(bits)
     }
 
-    /// Returns the bits of the set.
+    /// Returns the set as an integer in which the bit of each square of the set is 1. Bit 0 is a1, and bit 63 is h8.
     #[inline]
     pub const fn to_bits(self) -> u64 {
         self.0

@@ -216,9 +216,9 @@ impl Game {
         (lost.0 > 0).then_some(Ply(lost.0))
     }
 
-    /// Returns the number and the player of the move that led to this ply.
+    /// Returns the number of the move that leads to this ply, and the player of the move.
     ///
-    /// For ply 0 the result is the number and the player of the half-move before the first move.
+    /// For ply 0, the result is the number and the player that a half-move before the first half-move would have.
     ///
     /// ```
     /// use chess_core::{Game, Ply};

@@ -129,8 +129,9 @@ impl Openings {
     }
 }
 
-/// Reads a line of a table and plays its moves. Adds 1 to `ways` for the position after each move. Returns `None` for
-/// an invalid line. A word that ends with a dot is a move number.
+/// Reads a line of a table of openings and plays its moves. Ignores move numbers, which are the words that end with a
+/// dot. `ways` holds the number of lines through each position by fingerprint; the function adds 1 for the position
+/// after each move. Returns `None` for an invalid line.
 fn read_line(line: &'static str, ways: &mut BTreeMap<u64, u32>) -> Option<OpeningLine> {
     let mut columns = line.split('\t');
     let (eco, name, words) = (columns.next()?, columns.next()?, columns.next()?);

@@ -56,8 +56,8 @@ impl Position {
     }
 }
 
-/// A [`Taker`] for the last half-move of the counted sequences of moves. The taker makes and counts each legal move in
-/// `position`.
+/// A [`Taker`] (a receiver of generated moves) for the last half-move of each counted sequence. This taker makes each
+/// legal move in `position`, and counts the moves.
 struct Last<'a, const WHITE: bool> {
     position: &'a Position,
     nodes: u64,

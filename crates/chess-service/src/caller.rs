@@ -39,7 +39,8 @@ pub struct Reply {
     pub expires_ms: i64,
     /// The reader's language.
     pub language: Language,
-    /// The way in which public messages reach the channel.
+    /// The way in which the bot can post public messages about the action: in the channel, or only as follow-ups of the
+    /// interaction.
     pub way: Way,
 }
 
@@ -80,11 +81,11 @@ impl Caller {
     }
 }
 
-/// The private answer to the caller of an action, if any. The variant says whether the public message about the action
-/// replaces the private answer.
+/// The private answer that the caller of an action already has: none, an answer to delete once the public message about
+/// the action is posted, or an answer to keep.
 #[derive(Clone, Debug)]
 pub(crate) enum Answered {
-    /// There is no private answer.
+    /// The caller gets no private answer.
     Nobody,
     /// The answer was given in this place and only repeats the public message. Once the public message is posted, the
     /// program deletes the answer.
@@ -102,15 +103,15 @@ impl Answered {
         caller.answer.clone().map_or(Self::Nobody, |answer| Self::ByTheNews(place, answer))
     }
 
-    /// Makes the value for a private answer that says more than the public message. Returns [`Self::Nobody`] if the
-    /// caller gets no private answer.
+    /// Returns [`Self::Apart`] with the caller's private answer: the program keeps the answer after the public message
+    /// is posted. Returns [`Self::Nobody`] if the caller gets no private answer.
     pub(crate) fn apart(caller: &Caller) -> Self {
         let place = caller.viewer.venue.place;
         caller.answer.clone().map_or(Self::Nobody, |answer| Self::Apart(place, answer))
     }
 
-    /// Returns the private answer that the public message replaces, if the answer was given in a place other than
-    /// `channel`. Returns `None` in all other cases.
+    /// Returns the answer of [`Self::ByTheNews`] if the person got the answer in a place other than `channel`. The
+    /// program deletes this answer once the public message is posted. Returns `None` in all other cases.
     pub(crate) fn outside(&self, channel: Place) -> Option<Answer> {
         match self {
             Self::ByTheNews(at, answer) if *at != channel => Some(answer.clone()),
@@ -118,9 +119,9 @@ impl Answered {
         }
     }
 
-    /// Returns the private answer if the answer was given in `place`. The first value is an answer that the program
-    /// deletes once the public message is posted. The second value is an answer that the program does not delete. At
-    /// most one value is `Some`.
+    /// Returns the private answer if the answer was given in `place`. The answer is the first value if the program
+    /// deletes the answer once the public message is posted. The answer is the second value if the program keeps the
+    /// answer. The other value is `None`.
     pub(crate) fn at(&self, place: Place) -> (Option<Answer>, Option<Answer>) {
         match self {
             Self::ByTheNews(at, answer) if *at == place => (Some(answer.clone()), None),

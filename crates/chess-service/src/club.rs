@@ -27,7 +27,7 @@ pub struct Club {
 }
 
 impl Club {
-    /// Makes a club from a database and rate limits.
+    /// Makes a club that uses this database and these rate limits.
     pub fn new(store: Store, pace: RateLimiting) -> Self {
         Self { store, judge: Arc::default(), limits: Arc::new(Limits::new(pace)), waking: Arc::default() }
     }
@@ -63,7 +63,8 @@ impl Club {
         Ok(self.store.read(figures).await?)
     }
 
-    /// Returns the number of durable writes and their total duration.
+    /// Returns the number of durable writes, and their total duration. A durable write returns only when the changes
+    /// are on the disk.
     pub fn durable_writes(&self) -> (u64, Duration) {
         self.store.durable_writes()
     }

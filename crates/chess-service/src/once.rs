@@ -10,9 +10,10 @@ use crate::people::language;
 use crate::{Allowed, Caller, Club, Refused, Work};
 
 impl Club {
-    /// Runs a deed in a transaction, at most once for each interaction. Waits for the end of a running
-    /// [`Timekeeper::wake`](crate::Timekeeper::wake) first, because a game may still lack the time lost in an outage.
-    /// The store can repeat the transaction and then calls `deed` again; only the last call takes effect.
+    /// Runs a deed in a transaction, at most once for each interaction. First waits for a running
+    /// [`Timekeeper::wake`](crate::Timekeeper::wake), which gives games back the time lost in an outage. Otherwise a
+    /// move could be too late only because of the outage. If the store repeats the transaction, `deed` runs again; only
+    /// the last run takes effect.
     pub(crate) async fn once<T, F>(&self, caller: Caller, deed: F) -> Allowed<T>
     where
         T: Send + 'static,

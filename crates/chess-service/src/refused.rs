@@ -62,7 +62,7 @@ pub enum Refused {
     /// The sequence of moves cannot be planned.
     #[error("the line cannot be planned")]
     Plan {
-        /// The reason why the sequence cannot be planned.
+        /// The reason: the text cannot be read, or the rules of plans do not allow the moves.
         wrong: Box<WrongLine>,
         /// The game of the plan.
         game: Box<GameView>,
@@ -151,8 +151,8 @@ pub enum Refused {
         /// The game that the thread belongs to, or `None` for a thread of a tournament. Either this game is over, or
         /// the person does not play in this game.
         here: Option<Box<GameView>>,
-        /// The person's running games in other places. With [`Target::Here`](crate::Target::Here), if some of these
-        /// games wait for the person's move, the list contains only the games that wait.
+        /// The person's running games in other places. For [`Target::Here`](crate::Target::Here), games that wait for
+        /// the person's move have priority: if there are any, the list contains only these games.
         meant: Vec<GameView>,
     },
     /// The person does not play in this game.
@@ -210,10 +210,10 @@ pub(crate) fn allowed<T>(tx: &Tx<'_>, kept: &KeptGame, answer: Result<T, Refusal
     answer.or_else(|refusal| refuse(tx, kept, |game| Refused::Game { refusal, game }))
 }
 
-/// The scope of a limit on games.
+/// The games that a limit on a player's number of games counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
-    /// All games of a player.
+    /// The limit counts all running games of a player.
     Everywhere,
     /// The player's games in one server.
     Server,

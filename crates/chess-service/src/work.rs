@@ -1,5 +1,5 @@
-//! A transaction that changes games. After the changes, the transaction runs the followers: functions that handle the
-//! consequences of each change of a game.
+//! A transaction that changes games. At the end, the transaction calls a list of functions for each changed game. These
+//! functions are the followers. A follower updates the data that depends on the game, such as ratings.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -59,7 +59,8 @@ impl<'a> Deref for Work<'a> {
 }
 
 impl Work<'_> {
-    /// Runs `deed` in a transaction, and then runs all followers for the changes that `deed` made.
+    /// Runs `deed` with the transaction `tx`. Then runs all `followers` (functions that handle the consequences of a
+    /// change) for the changes that `deed` made.
     pub(crate) fn run<T, E: From<StoreError>>(
         tx: &Tx<'_>,
         now: Timestamp,
@@ -96,8 +97,8 @@ impl Work<'_> {
     }
 
     /// Runs the followers (the functions that react to a change in a game) for each queued change, until no change is
-    /// queued. Followers also change data such as ratings. To read such data after [`Work::record`], call this function
-    /// first.
+    /// queued. Followers change data such as ratings. After [`Work::record`], such data is out of date until this
+    /// function has run.
     pub(crate) fn follow(&self) -> Result<()> {
         loop {
             // The borrow ends before the followers run, because a follower may queue another change.

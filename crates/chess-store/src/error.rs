@@ -34,7 +34,8 @@ pub enum StoreError {
     /// A stored tournament contradicts itself.
     #[error(transparent)]
     Tournament(#[from] chess_tournament::CorruptRecord),
-    /// A stored start position is unreadable, a planned line does not fit its game, or the venue of a row is missing.
+    /// A stored row cannot be used: the start position is unreadable, a planned line does not fit its game, or the
+    /// venue of the row is missing. The field holds the reason.
     #[error("{0}")]
     Unfit(Box<str>),
     /// A row has a value that the program cannot read, or a value that contradicts other values. The field holds the

@@ -19,7 +19,7 @@ pub struct TournamentId(pub i64);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct ReminderId(pub i64);
 
-/// Identifies a ruling.
+/// Identifies a ruling: an arbiter's decision on a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct RulingId(pub i64);
 

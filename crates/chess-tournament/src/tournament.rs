@@ -1,4 +1,5 @@
-//! A running tournament: reports of results, late entries, rounds off and departures.
+//! A running tournament: results of games, late entries, departures, and rounds off (rounds for which a player was
+//! excused before the pairing).
 
 use chess_core::Color;
 
@@ -86,7 +87,7 @@ impl Tournament {
         &self.record.rounds
     }
 
-    /// Returns the [`Slot`] of a player in a round; [`Slot::Absent`] if the round is not paired.
+    /// Returns the game, bye or absence of a player in a round; [`Slot::Absent`] if the round is not paired.
     pub fn slot(&self, number: Number, round: RoundNumber) -> Slot {
         self.record.rounds.get(round.index()).map_or(Slot::Absent, |round| round.slot(number))
     }
@@ -99,7 +100,8 @@ impl Tournament {
         present.find(|(number, _)| self.slot(*number, round) == Slot::Absent).map(|(number, _)| number)
     }
 
-    /// Returns a copy of the tournament without this round and all later rounds. The copy keeps the players' data.
+    /// Returns a copy of the tournament without the pairings and results of this round and of all later rounds. Late
+    /// entries, rounds off and departures of players stay in the copy, even those of later rounds.
     #[must_use]
     pub fn before(&self, round: RoundNumber) -> Self {
         let rounds = self.record.rounds.iter().take(round.index()).cloned().collect();

@@ -61,7 +61,7 @@ pub(crate) struct Bot {
 
 /// The time during which the bot remembers that Discord does not know an account.
 const UNKNOWN_FOR: Duration = Duration::from_mins(10);
-/// The default time limit of a request for names.
+/// The default time limit for a request to Discord for the names of accounts.
 pub(crate) const NAMES_IN: Duration = Duration::from_secs(5);
 /// The time limit for requesting all names for suggestions or for a list. Discord shows suggestions only if they arrive
 /// within three seconds.

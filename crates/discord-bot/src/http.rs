@@ -71,7 +71,7 @@ async fn converse<F: Future<Output = Response<Full<Bytes>>>>(
     }
 }
 
-/// Makes an answer with a body of this type.
+/// Makes an HTTP answer with the body `body` of the content type `kind`.
 pub(crate) fn response(status: StatusCode, kind: &'static str, body: String) -> Response<Full<Bytes>> {
     let mut response = Response::new(Full::from(body));
     *response.status_mut() = status;

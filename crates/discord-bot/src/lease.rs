@@ -9,13 +9,13 @@ use chess_service::{LEASE, Leadership};
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-/// The process stops the work of the leader this long before the lease ends. The process checks the lease just before
-/// each request ([`may_send`]). The margin is longer than the time from this check until the request has left the
-/// process.
+/// The time from the moment at which the process stops the leader's work to the end of the lease. The process checks
+/// the lease just before each request ([`may_send`]). The margin is longer than the time from this check until the
+/// request has left the process.
 const MARGIN: Duration = Duration::from_secs(1);
 
 tokio::task_local! {
-    /// The lease that the task needs. The task may send requests only while this process leads.
+    /// The lease on which the current task depends. The task may send requests only while this process holds the lease.
     static NEEDED: Arc<Lease>;
 }
 

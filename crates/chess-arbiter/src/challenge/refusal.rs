@@ -30,7 +30,7 @@ pub enum ChallengeRefusal {
     /// The challenge names another opponent.
     #[error("this challenge is for somebody else")]
     NotForYou,
-    /// Only the challenger can withdraw or change a challenge, or play a computer instead.
+    /// Only the challenger can withdraw the challenge, change the challenge, or play a computer instead of a person.
     #[error("only the challenger can withdraw or change a challenge, or play a computer instead")]
     NotYours,
     /// An open challenge names no opponent. So nobody can decline the challenge or make a counter-offer.

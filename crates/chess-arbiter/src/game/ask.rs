@@ -1,10 +1,10 @@
-//! Requests of one player to the other: a draw, more time, a takeback, a pause, or an abort without a result. All
-//! requests share three deeds ([`Deed`](crate::Deed)): ask, agree and decline.
+//! Requests of one player to the other: a draw, more time, a takeback, a pause, or an abort without a result. A player
+//! asks, and the opponent agrees or declines. Each of these three actions is a [`Deed`](crate::Deed).
 //!
-//! A request ends when the opponent answers, or when a move is played or taken back. There is one exception: a move by
-//! the player who offered a draw does not end the draw offer. After the next move or takeback, a player can repeat a
-//! refused request. A refused draw offer is an exception: the player must make ten moves before the next draw offer
-//! ([`OfferHistory`](super::OfferHistory)).
+//! A request ends when the opponent answers, or when a move is played or taken back. A draw offer differs in two ways:
+//! - A move by the player who offered the draw does not end the offer.
+//! - After a refusal, the player must make ten moves before the next offer ([`OfferHistory`](super::OfferHistory)).
+//!   Other refused requests can be repeated after the next move or takeback.
 //!
 //! A pause by agreement stops the game in the same way as an arbiter's pause (`rule.rs`). An arbiter can take over a
 //! pause by agreement. Then the players can no longer end the pause.
@@ -92,8 +92,8 @@ impl Game {
     }
 }
 
-/// Changes a refusal from [`Game::grant`]. That refusal addresses the player who gives time; the result addresses the
-/// player who asks for time.
+/// Rewrites a refusal of [`Game::grant`] for the other player: [`Game::grant`] addresses the player who gives time, but
+/// here the reader is the player who asks for time.
 fn as_asked(refusal: Refusal) -> Refusal {
     if refusal == Refusal::NotTheirTurn {
         Refusal::NotYourTurn

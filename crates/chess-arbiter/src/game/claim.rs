@@ -11,9 +11,9 @@ impl Game {
         self.turn().and_then(|_| Evidence::gather(&self.board, None).proves())
     }
 
-    /// Returns the draw that the player to move can claim by naming the move `intended` (Articles 9.2.1 and 9.3.1). If
-    /// the player plays the move instead, the player loses this claim (Article 9.4). `None` if the move is illegal,
-    /// makes no draw claimable, or ends the game by itself.
+    /// Returns the draw claim that the player to move loses by playing the move `intended` (Article 9.4). Instead of
+    /// playing this move, the player can claim the draw by naming the move (Articles 9.2.1 and 9.3.1). `None` if the
+    /// move is illegal, makes no draw claimable, or ends the game by itself.
     pub fn claim_lost_with(&self, intended: Move) -> Option<DrawReason> {
         self.turn().filter(|_| self.position().is_legal(intended))?;
         let evidence = Evidence::gather(&self.board, Some(intended));

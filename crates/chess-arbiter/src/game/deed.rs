@@ -79,8 +79,8 @@ impl Plea {
 }
 
 impl Deed {
-    /// Returns the mate question on which the result of this deed depends. `by` is the player who acts. `None` if the
-    /// deed needs no mate search.
+    /// Returns the question that a search for a possible mate must answer before the deed (the player's action). `by`
+    /// is the player who acts. Returns `None` if the deed needs no mate search.
     pub fn question(self, by: Color) -> Option<MateQuestion> {
         match self {
             Self::Claim(..) => Some(MateQuestion::CanAnybodyMate),

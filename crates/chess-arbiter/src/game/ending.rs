@@ -10,7 +10,7 @@ pub enum Conclusion {
     /// Won or drawn.
     Decided(Outcome),
     /// The game ended without a result, because of an abort. The field is the side of the player who aborted the game
-    /// before both sides had moved, or who asked for an abort to which the opponent agreed.
+    /// or asked for the abort. After both sides have moved, an abort needs the agreement of the opponent.
     Aborted(Color),
     /// An arbiter has declared the game void, during or after the game. A void game has no result.
     Void,

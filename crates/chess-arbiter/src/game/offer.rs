@@ -17,8 +17,8 @@ pub struct Offer {
 pub struct OfferHistory {
     /// The offer that stands. A game has at most one standing offer.
     pub standing: Option<Offer>,
-    /// For each player, the number of moves that the player had made when the opponent last refused the player's offer.
-    /// `None` if the opponent has refused no offer. The opponent refuses an offer explicitly or by playing a move.
+    /// The number of moves that each player had made when the opponent last refused a draw offer of this player. `None`
+    /// for a player whose offers were never refused. A move of the opponent also refuses a standing offer.
     pub refused_after: ByColor<Option<u32>>,
 }
 

@@ -23,7 +23,7 @@ pub enum PlanRefusal {
     /// from 0.
     #[error("half-move {0} of the line cannot be played: {1}")]
     Unplayable(usize, Refusal),
-    /// The line contains no answer: it is empty, or its only move is the player's own next move.
+    /// The line has no answer to a move of the opponent: it is empty, or has only the player's own next move.
     #[error("the line answers nothing")]
     AnswersNothing,
     /// The line ends with a move of the opponent.
@@ -271,7 +271,7 @@ mod tests {
         assert!(after.after(moves[3]).lines.is_empty() && plan.after(line(&game, "d4")[0]).lines.is_empty());
     }
 
-    /// Articles 9.1.2.1 and 9.4.
+    /// A planned move would decline the offer (Article 9.1.2.1) or lose the claim (Article 9.4).
     #[test]
     fn a_plan_halts_if_its_player_can_claim_a_draw_or_is_offered_one() {
         let twice = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1";

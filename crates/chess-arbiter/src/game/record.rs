@@ -28,16 +28,16 @@ pub struct Record {
     pub move_times: Vec<Timestamp>,
     /// The moment at which the game began.
     pub started_at: Timestamp,
-    /// The moment from which the clock counts the current turn. Pauses postpone this moment. Extra time also postpones
-    /// this moment, except extra time that `gifts` records. The moment can lie in the future, for example after extra
-    /// time or before the first moves of a live game.
+    /// The moment from which the clock counts the current turn. A pause moves this moment forward, and so does extra
+    /// time. An exception is extra time in `gifts`, which is added to a bank instead. The moment can lie in the future,
+    /// for example after extra time or before the first moves of a live game.
     pub turn_since: Timestamp,
     /// The moment at which the flag of the player to move fell. Recorded only with [`Flag::ByClaim`].
     pub flag_down: Option<Timestamp>,
     /// The gifts of time, oldest first. A gift adds time to a player's bank (the player's time for the whole game).
     pub gifts: Vec<Gift>,
-    /// The requests since the last move, at most one of each kind. Draw offers are in `offers` instead: a refused offer
-    /// must stay in the record, because it blocks further offers for ten moves.
+    /// The requests since the last move, at most one of each kind. Draw offers are in `offers` instead, because a
+    /// refused offer must stay in the record: the refusal blocks further offers for ten moves.
     pub requests: BTreeMap<Plea, Request>,
     /// The draw offers.
     pub offers: OfferHistory,
@@ -58,11 +58,12 @@ pub enum CorruptRecord {
     /// The number of moves differs from the number of move times.
     #[error("the record has {0} moves and {1} times")]
     Times(usize, usize),
-    /// A gift is out of order, adds no time, has a ply greater than the number of moves, or belongs to a game without
-    /// banks.
+    /// A gift (time added to a player's bank, the time for the whole game) is out of order, adds no time, or has a ply
+    /// greater than the number of moves. Or the game has gifts, but no banks.
     #[error("the record has gifts of time that are out of order, empty, or in a game without banks")]
     Gifts,
-    /// A fallen flag is recorded, but the game is over, has no clock, or has an automatic flag.
+    /// The record has the time of a fallen flag, but the game is over, has no clock, or ends by itself when a flag
+    /// falls.
     #[error("the record has a fallen flag in a game with automatic flags, without a clock, or after its end")]
     Flag,
 }

@@ -65,7 +65,7 @@ pub enum Odds {
     Queen,
     /// The giver has no rook on the a-file.
     Rook,
-    /// The giver has no knight on the b-file.
+    /// The player who gives odds has no knight on the b-file.
     Knight,
     /// The receiver has moved both centre pawns, and the giver is to move.
     TwoMoves,

@@ -10,7 +10,8 @@ use crate::{
     CorruptRecord, Ending, Flag, Gift, Mode, Offer, OfferHistory, Pause, PlayerId, Record, Start, TimeControl,
 };
 
-/// The smallest number of half-moves in a game whose result counts: three moves by each side.
+/// The smallest number of half-moves for which the result of a game counts in statistics and ratings: three moves by
+/// each side.
 const COUNTS_FROM: usize = 6;
 
 /// A game between two players: the record, and the board after the recorded moves.

@@ -1,9 +1,9 @@
 //! Takebacks by consent. The Laws of Chess have no takebacks: a move made is final (Article 4.7).
 //!
-//! After a takeback, the player who asked is to move, in the position before that player's last move. The clocks depend
-//! on the time control:
-//! - In a game with time banks, each bank holds the time that the bank held when the undone turn of the player who
-//!   asked began. Time that the opponent has given to the bank since then is added.
+//! A takeback undoes the last move of the player who asked, and the opponent's answer if there is one. Then this player
+//! is to move again. The clocks depend on the time control:
+//! - In a game with time banks, both banks return to their values before the undone moves. Time that a player has since
+//!   then received from the opponent is added.
 //! - In a game with a time for each move, the player who asked gets the full time for the move, counted from the
 //!   consent.
 

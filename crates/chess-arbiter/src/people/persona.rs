@@ -1,4 +1,4 @@
-//! How a computer plays one game, apart from its level.
+//! The style of play and the opening of a computer in one game. The computer's level is separate.
 
 /// The style of play of a computer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -114,7 +114,8 @@ impl Rating {
         Self { deviation: grown.min(NOTHING_KNOWN), ..self }
     }
 
-    /// Returns the rating after one rating period. `games` contains the opponent's rating and the result of each game.
+    /// Returns the rating after one rating period. Each element of `games` holds the opponent's rating and the score of
+    /// one game.
     fn after(self, games: &[(Self, Outcomes)]) -> Self {
         let games: Vec<_> = games.iter().map(|&(opponent, score)| (opponent.into(), score)).collect();
         let config = Glicko2Config { tau: TAU, ..Glicko2Config::new() };

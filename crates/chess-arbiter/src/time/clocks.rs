@@ -25,9 +25,8 @@ pub struct Gift {
 pub enum GiftSource {
     /// The opponent. The gift stays after a takeback.
     Opponent,
-    /// The program. The gift makes up for the part of a turn that the clock must not charge: the time while the clock
-    /// was stopped, or the time after the deadline. A takeback to the beginning of this turn, or further back, removes
-    /// the gift.
+    /// The program. The gift compensates a player for time of a turn in which the clock stood still, and for time after
+    /// the deadline. A takeback to the beginning of this turn, or to an earlier position, removes the gift.
     StandingClock,
 }
 

@@ -29,7 +29,7 @@ pub struct Fischer {
     increment: i64,
 }
 
-/// The pace of a game.
+/// The expected length of a game, from the time control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pace {
     /// The game takes days or weeks.

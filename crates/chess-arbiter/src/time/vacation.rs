@@ -148,9 +148,9 @@ pub(crate) fn between(vacations: &[Vacation], one: Timestamp, other: Timestamp) 
     other.duration_since(one) - vacations.iter().map(within).sum::<SignedDuration>()
 }
 
-/// Returns the moment at which the clock has run for `by` since `at`. A negative `by` goes back in time. The clock
-/// stands still during a vacation. So if the result is in a vacation, several moments are possible, and the function
-/// returns the moment nearest to `at`. The vacations must be in order.
+/// Returns the moment at which the clock has run for `by` since `at`. If `by` is negative, returns the moment from
+/// which the clock runs for `-by` until `at`. The clock stands still during a vacation. If the result could be any
+/// moment of a vacation, the function returns the moment nearest to `at`. The vacations must be in order.
 pub(crate) fn shift(vacations: &[Vacation], at: Timestamp, by: SignedDuration) -> Timestamp {
     let mut end = later(at, by);
     if by.is_negative() {
@@ -250,8 +250,8 @@ mod tests {
     }
 
     proptest! {
-        /// `between` returns the number of seconds outside vacations. `shift` by this number leads from `one` to
-        /// `other`, or to a moment with only vacation time between this moment and `other`.
+        /// `between` returns the number of seconds outside vacations. `shift` moves `one` by this number. The result is
+        /// `other`, or only vacation time lies between the result and `other`.
         #[test]
         fn time_outside_vacations_equals_a_count_second_by_second(
             away in vacations(), one in -20..250_i64, other in -20..250_i64,

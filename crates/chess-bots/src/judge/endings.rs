@@ -51,7 +51,8 @@ impl Force {
 /// The base value of a won endgame, in hundredths of a pawn. Further terms lead the search towards the mate.
 const WON: i32 = 2_000;
 
-/// Returns the value of a known endgame from White's view. Returns `None` for other positions.
+/// Returns the value of a position from White's view, in hundredths of a pawn, if this module knows the kind of
+/// endgame: a draw, king and pawn against king, or the mate of a lone king. Returns `None` for other positions.
 pub(super) fn known(position: &Position) -> Option<i32> {
     let force = ByColor::new(|color| Force::of(position, color));
     let [white, black] = [force.white, force.black];
@@ -78,8 +79,8 @@ pub(super) fn known(position: &Position) -> Option<i32> {
     Some(sign * (WON + own.value() + 12 * at_the_edge(lone, corner_of) + 8 * number(near)))
 }
 
-/// Returns a number that grows as a lone king comes nearer to an edge and a corner. If `light_corner` is given, only
-/// two corners count: the light corners for true, the dark corners for false.
+/// Returns a number that is high if a lone king stands near an edge and a corner. With `Some(true)`, only the distance
+/// to the nearest light corner counts; with `Some(false)`, only the distance to the nearest dark corner.
 fn at_the_edge(king: Square, light_corner: Option<bool>) -> i32 {
     let (file, rank) = (king.index() & 7, king.index() >> 3);
     match light_corner {
@@ -107,8 +108,8 @@ fn pawn_against_king(position: &Position, strong: Color) -> i32 {
     600 + 30 * number(pawn.index() >> 3) - 4 * number(distance(king, pawn))
 }
 
-/// Returns the factor, in 64ths, that scales the value from the neural network. `advantage` is the unscaled value from
-/// White's view.
+/// Returns the factor, in 64ths, that scales the value of the neural network, because some endings are hard to win.
+/// `advantage` is the network's value before the scaling, from White's view.
 pub(super) fn scale(position: &Position, advantage: i32) -> i32 {
     let strong = if advantage >= 0 { Color::White } else { Color::Black };
     let own = position.by_color(strong);

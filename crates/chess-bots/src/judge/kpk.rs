@@ -133,8 +133,8 @@ mod tests {
         best(states, [State::Drawn, State::Won], next)
     }
 
-    /// Returns `wanted` if a move leads to a position with the state `wanted`. Otherwise returns `Open` if a move leads
-    /// to a position with the state `Open`. In all other cases, returns `other`.
+    /// Returns the best state that the player to move can reach. `next` has the indices of the positions after each
+    /// move. The order is: `wanted` (the player's goal), then `Open` (not yet decided), then `other`.
     fn best(states: &[State], [wanted, other]: [State; 2], next: impl Iterator<Item = usize>) -> State {
         let mut best = other;
         for place in next {

@@ -17,8 +17,8 @@ pub const NEURONS: usize = 128;
 /// The number of outputs. The number of pieces selects the output: 2 to 5 pieces, 6 to 9 pieces, and so on.
 pub const OUTPUTS: usize = 8;
 
-/// The integer that represents a neuron value of one. The network limits each neuron to the range from 0 to `ONE`
-/// before it squares the neuron. The square of `ONE` still fits into an `i16`.
+/// The integer that represents a neuron value of one. The network first limits each neuron to the range from 0 to
+/// `ONE`, and then squares the neuron. The square of `ONE` still fits into an `i16`.
 pub const ONE: i16 = 181;
 /// The integer that represents an output weight of one.
 pub const OUTPUT_ONE: i32 = 256;
@@ -110,7 +110,7 @@ impl Accumulator {
     }
 }
 
-/// Computes the neurons of a player's view from scratch.
+/// Returns the values of the network's neurons for the view of `viewer`, computed from all pieces of the position.
 fn view(position: &Position, viewer: Color) -> Neurons {
     let mut neurons = BIAS;
     let turned = turned(position, viewer);

@@ -13,7 +13,7 @@ use crate::think::{study, study_lines};
 /// The largest number of half-moves in a continuation.
 const LONGEST_LINE: usize = 6;
 
-/// The assessment of a position.
+/// The value of a position and the best continuation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Assessment {
     /// The value for the player to move, on Stockfish's scale.

@@ -10,7 +10,7 @@ use crate::search::{Score, is_mate, is_prey};
 /// The reason why a move is bad. The `Move` of each variant is the first move of the tactic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// The opponent can answer with this tactic.
+    /// After the bad move, the opponent can play a tactic. The values are the first move of the tactic, and the tactic.
     Allows(Move, Tactic),
     /// Instead of the bad move, the player could have played this tactic.
     Misses(Move, Tactic),
@@ -26,12 +26,14 @@ pub enum Tactic {
     Mate(i32),
     /// Mate in this number of moves, by a rook or queen on the last rank.
     BackRankMate(i32),
-    /// A mate in more than three moves. The line of an assessment is too short to show this mate completely.
+    /// A mate in more than three moves. An assessment holds only the first six half-moves of a continuation, so the end
+    /// of this mate is not known.
     LongMate,
     /// A capture that wins material: the piece that captures, and the captured piece.
     Takes(PieceOn, PieceOn),
-    /// The recapture of a piece that has just captured a less valuable piece. The values are the recapturing piece, the
-    /// role of the recaptured piece, and the role of the less valuable piece.
+    /// A recapture. The opponent's piece has just captured a less valuable piece, and the player captures the piece of
+    /// the opponent. The values are the player's piece, the role of the opponent's piece, and the role of the less
+    /// valuable piece.
     TakesBack(PieceOn, Role, Role),
     /// An attack by one piece on two pieces. The values are the attacker, and the two attacked pieces: first the piece
     /// that the attacker spares, then the piece that the attacker captures. Each attacked piece is unprotected or worth
@@ -50,14 +52,14 @@ pub enum Tactic {
     Promotes(Square),
 }
 
-/// The longest mate, in moves, that the line of an assessment can show completely.
+/// The longest mate, in moves, that the best line of a search shows up to the final position.
 const LONGEST_MATE: i32 = 3;
 /// The smallest gain that counts as material, in hundredths of a pawn.
 const PAWN: i32 = 100;
-/// The smallest gain of a tactic, in hundredths of a pawn. The capture of a single pawn has the lower limit [`PAWN`],
-/// and a promotion has the higher limit [`PROMOTED`].
+/// The smallest gain that a tactic can explain, in hundredths of a pawn. Two tactics have other limits: [`PAWN`]
+/// applies to the capture of a single pawn, and [`PROMOTED`] to a promotion.
 const MUCH: i32 = 200;
-/// The smallest gain of a line, in hundredths of a pawn, that a promotion ([`Tactic::Promotes`]) can explain.
+/// The smallest gain, in hundredths of a pawn, for which a promotion ([`Tactic::Promotes`]) counts as the reason.
 const PROMOTED: i32 = 500;
 /// The largest loss of a bad move that the capture of a single pawn can explain, in hundredths of a pawn.
 const MOST_FOR_A_PAWN: i32 = 300;
@@ -154,8 +156,8 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Returns the tactic for a mate in `moves` moves. If `moves` is at most [`LONGEST_MATE`], the line must end
-    /// exactly with this mate. A longer mate only needs a line of at least five half-moves. Returns `None` for any
+    /// Returns the tactic for a mate in `moves` moves. Up to [`LONGEST_MATE`] moves, the line must contain the whole
+    /// mate and nothing more. For a longer mate, the line must have at least five half-moves. Returns `None` for any
     /// other line.
     fn mate(&self, moves: i32) -> Option<Tactic> {
         if moves > LONGEST_MATE {
@@ -173,8 +175,9 @@ impl<'a> Line<'a> {
         (usize::try_from(2 * moves - 1) == Ok(self.moves.len())).then_some(mate)
     }
 
-    /// Returns the tactic by which the player wins material in the line. `loss` is the cost, in hundredths of a pawn,
-    /// of the bad move that the tactic explains. The capture of a single pawn does not explain a large loss.
+    /// Returns the tactic by which the player wins material in the line. `loss` is the cost of the bad move that the
+    /// tactic explains, in hundredths of a pawn. If `loss` is greater than `MOST_FOR_A_PAWN`, the function ignores the
+    /// capture of a single pawn.
     fn tactic(&self, loss: i32) -> Option<Tactic> {
         let gain = self.gain();
         let safe = self.start.exchange_wins(self.mv, 0).then_some(self);
@@ -197,9 +200,10 @@ impl<'a> Line<'a> {
         wins.then_some(Tactic::Takes(self.from, piece))
     }
 
-    /// Returns the tactic of a recapture. An opponent's piece has just taken a piece with the role `won`, and the first
-    /// move of the line takes the opponent's piece. Returns `None` if the opponent's piece is not much more valuable
-    /// than the piece with the role `won`, or if the opponent's next move in the line captures on the same square.
+    /// Returns the tactic of a recapture. An opponent's piece has just captured a piece with the role `won`, and the
+    /// first move of the line captures the opponent's piece. Returns `None` if the opponent's piece is not much more
+    /// valuable than the piece with the role `won`. Also returns `None` if the opponent's next move in the line
+    /// captures on the same square.
     fn takes_back(&self, won: Role) -> Option<Tactic> {
         let lost = self.start.role_at(self.mv.to())?;
         let again = self.moves.get(1).is_some_and(|next| next.to() == self.mv.to());
@@ -273,9 +277,9 @@ impl<'a> Line<'a> {
         attacked.into_iter().filter(move |&square| is_prey(after, square, by))
     }
 
-    /// Returns the target square of the capture that the piece of the first move makes with its next move in the line.
-    /// Returns `None` if the piece does not move again, or if its next move is not a capture. Also returns `None` if a
-    /// move of the opponent in the line begins on the target square.
+    /// Finds the next move, in this line, of the piece that makes the first move. Returns the target square of this
+    /// next move if the move is a capture. Returns `None` if there is no such move or no capture, or if a move of the
+    /// opponent in the line begins on the target square.
     fn taken_next(&self) -> Option<Square> {
         let (position, mv) = self.later().find(|(_, mv)| mv.from() == self.by.1)?;
         (position.is_capture(mv) && self.stays(mv.to())).then_some(mv.to())
@@ -335,8 +339,8 @@ mod tests {
         Assessment { score, line: moves }
     }
 
-    /// Explains a move. `then` is the player's score and the better line before the move. `now` is the opponent's score
-    /// and the reply after the move.
+    /// Explains the move `played`. `then` belongs to the position before the move: the player's score, and the better
+    /// line. `now` belongs to the position after the move: the opponent's score, and the reply.
     fn told(
         fen: &str,
         played: &str,
@@ -354,8 +358,8 @@ mod tests {
         })
     }
 
-    /// Explains the bad move `played` and returns the tactic that the move allows the opponent. `better` is the line
-    /// that begins with the better move, and `reply` is the line after `played`. The move always loses four pawns.
+    /// Returns the opponent's tactic by which a review explains that `played` is a bad move. `better` is a line that
+    /// begins with a better move, and `reply` is the line after `played`. The score always falls by four pawns.
     fn allowed(fen: &str, played: &str, better: &str, reply: &str) -> Option<Tactic> {
         let told = told(fen, played, (Score::Pawns(0), better), (Score::Pawns(400), reply));
         told.map(|(how, _, tactic)| {

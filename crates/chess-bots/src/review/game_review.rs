@@ -76,14 +76,15 @@ impl Review {
     }
 }
 
-/// The smallest change of the chances that makes a position [`doubtful`]. The move played causes the change. Chances
-/// range from -1 to 1. In an even position, this change is about half a pawn. Outside named openings, a move that loses
-/// this much gets an annotation sign.
+/// The limit for a [`doubtful`] position: the move played changes the chances by at least this amount. Chances range
+/// from -1 to 1. In an even position, `DOUBT` is about half a pawn. A move that loses this much gets an annotation
+/// sign, except in named openings.
 const DOUBT: f64 = 0.1;
-/// The smallest loss of chances that makes a position [`doubtful`] if the move played is not the best move. `CLOSE` is
-/// smaller than `DOUBT`: a longer search may find a larger loss, and the larger loss may give an annotation sign.
+/// The smallest loss of chances for which a move other than the best move makes its position [`doubtful`]. `CLOSE` is
+/// smaller than `DOUBT`, because a longer search may find a loss that is large enough for an annotation sign.
 const CLOSE: f64 = 0.08;
-/// The smallest loss of chances for which a review names a better move. Below this limit, Stockfish often disagrees.
+/// The smallest loss of chances for which a review names a move that is better than the move played. For a smaller
+/// loss, Stockfish often disagrees with this judgement.
 const SURE: f64 = 0.13;
 
 /// Builds the review of a game from the assessments of the start position and of the position after each
@@ -167,9 +168,9 @@ pub(super) fn doubtful(game: &Game, assessments: &[Assessment]) -> Vec<Ply> {
     doubts
 }
 
-/// Replaces the assessment of a [`doubtful`] position after a second search. This search examined only moves other than
-/// the move played, and `other` is its result. If `other` has a higher score than the move played, `other` becomes the
-/// new assessment. Otherwise the new assessment names the move played as the best move, with the score after this move.
+/// Replaces the assessment of a [`doubtful`] position after a second search. `other` is the result of this search,
+/// which examined all moves except the move played. The new assessment is `other` if its score is higher than the score
+/// of the move played. Otherwise, the new assessment has the move played as its best move, with the score of this move.
 pub(super) fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, other: Assessment) {
     let ply = ply.0 as usize;
     let after = backed_up(game, assessments).into_iter().nth(ply + 1);
@@ -179,8 +180,8 @@ pub(super) fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, othe
     }
 }
 
-/// Propagates scores backwards, from each position to the position before. A position is worth at least the score to
-/// which the played move leads. If no other move is legal, the position has exactly this score.
+/// Propagates scores backwards, from each position to the position before. The score of a position becomes at least the
+/// score that the played move gives. If the played move is the only legal move, the position gets exactly this score.
 fn backed_up(game: &Game, assessments: &[Assessment]) -> Vec<Assessment> {
     let mut backed = assessments.to_vec();
     let mut after: Option<Assessment> = None;

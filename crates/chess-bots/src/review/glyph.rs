@@ -9,9 +9,9 @@ use crate::search::Score;
 /// and after the move.
 ///
 /// If neither score is a mate, the loss of chances selects the sign, as on lichess: 0.1 for ?!, 0.2 for ?, 0.3 for ??,
-/// on the scale from -1 to 1. If the move misses a mate, the score after the move selects the sign: a better score
-/// gives a milder sign. If the move only allows a mate, the score before the move selects the sign: a worse score gives
-/// a milder sign.
+/// on the scale from -1 to 1. If the move misses a mate of the player, the score after the move selects the sign: a
+/// better score gives a milder sign. If the player had no mate, but the move allows a mate of the opponent, the score
+/// before the move selects the sign: a worse score gives a milder sign.
 ///
 /// ```
 /// use chess_bots::{Score, glyph};
@@ -45,9 +45,9 @@ pub fn glyph(before: Score, after: Score) -> Option<Flaw> {
     }
 }
 
-/// Returns the sign of a move that allows or misses a mate. The sign is milder for a higher `value`, a score in
-/// hundredths of a pawn. For a move that misses a mate, `value` is the player's score after the move. For a move that
-/// only allows a mate, `value` is the opponent's score before the move.
+/// Returns the sign of a move that allows or misses a mate. A higher `value` gives a milder sign. `value` is a score in
+/// hundredths of a pawn. If the move misses a mate, `value` is the player's score after the move. If the move allows a
+/// mate but misses none, `value` is the opponent's score before the move.
 const fn by_distance(value: i32) -> Flaw {
     match value {
         1_000.. => Flaw::Inaccuracy,

@@ -6,11 +6,10 @@ use super::assess::{Assessment, assess, assess_with, assess_without};
 use super::game_review::{Review, doubtful, review_from, settle};
 use crate::budget::Budget;
 
-/// The budget of a longer search, as a multiple of the basic budget. A search that excludes the move played may get
-/// [`AMONG_OTHERS`] times the basic budget instead.
+/// The budget of a longer search, as a multiple of the basic budget. [`AMONG_OTHERS`] is the only exception.
 const CLOSER: u64 = 6;
-/// The budget of a search that excludes the move played, if the move played is the best move found so far. If another
-/// move is better, this search gets [`CLOSER`] instead. Both budgets are multiples of the basic budget.
+/// The budget of a search for the best alternative to the played move, as a multiple of the basic budget. The budget
+/// applies if the played move is the best move found so far. If another move is better, the budget is [`CLOSER`].
 const AMONG_OTHERS: u64 = 12;
 
 /// Reviews a game. Each position gets a search with this budget, and doubtful positions get longer searches
@@ -97,13 +96,13 @@ impl NextSearch {
         self.ply
     }
 
-    /// Returns true if the search gets more than the basic budget.
+    /// Returns true if the search gets a multiple of the budget that each position gets in its first search.
     pub const fn is_longer(self) -> bool {
         self.factor > 1
     }
 
-    /// Runs the search on the position of `game` at [`Self::ply()`]. `budget` is the basic budget. The function
-    /// multiplies this budget by the factor of the search. Returns `None` if the flag of the budget stopped the search.
+    /// Runs the search on the position of `game` at [`Self::ply()`]. `budget` is for a search of normal length; a
+    /// longer search gets a multiple. Returns `None` if the search was stopped.
     pub fn think(self, game: &Game, budget: Budget<'_>) -> Option<Assessment> {
         let moves = game.moves().iter().copied().take(self.ply.0 as usize);
         let mut at = Game::replay(*game.start(), moves).ok()?;

@@ -13,10 +13,12 @@ use crate::search::{Score, taken_on};
 pub const PUZZLE_NODES: u64 = 300_000;
 /// The first ply whose position no longer belongs to the opening.
 const OPENING: u32 = 8;
-/// The smallest difference between the chances after the solution and after the second-best move, on the scale from -1
-/// to 1. With such a difference, the choice between the two moves decides whether the game is won, even or lost.
+/// The minimum difference between the chances after the solution of a puzzle and the chances after the second-best
+/// move. The scale of chances is -1 to 1. With a smaller difference, the second-best move is also good, so the position
+/// is no puzzle.
 const GAP: f64 = 0.6;
-/// The node limit of each of the two short searches that come first. Most positions are ruled out by these searches.
+/// The node limit of each of the two short searches. The short searches come before the long searches, and reject most
+/// positions.
 const SHORT: u64 = 20_000;
 /// Like [`GAP`], but for the chances that the two short searches find. A position with a smaller difference is no
 /// puzzle.
@@ -34,9 +36,9 @@ pub fn puzzle_candidates(review: &Review) -> Vec<Ply> {
 }
 
 /// Returns the solution of the puzzle in the position at `ply`, with its continuation. Returns `None` if the search was
-/// stopped, or if the position is no puzzle. In a puzzle, the best move is the only good move: in short and in long
-/// searches, the second-best move leads to much smaller chances. The player has missed the best move, and the best move
-/// does not recapture. A position with fewer than two legal moves is no puzzle.
+/// stopped, or if the position is no puzzle. A position is a puzzle if the best move is the only good move, the player
+/// did not play this move, and this move does not recapture. A move is the only good move if the second-best move leads
+/// to much smaller chances, in a short and in a long search. With fewer than two legal moves, there is no puzzle.
 ///
 /// ```
 /// use chess_bots::{Budget, PUZZLE_NODES, puzzle};
@@ -57,8 +59,8 @@ pub fn puzzle(game: &Game, ply: Ply, budget: Budget<'_>) -> Option<Vec<Move>> {
     is_missed.then_some(line)
 }
 
-/// Returns the best move with its continuation if the chances after the second-best move are smaller by `gap` or more.
-/// Otherwise returns `None`, also if no other move is legal or the stop flag of the budget is set.
+/// Returns the best move with its continuation if the second-best move lowers the chances by at least `gap`. Returns
+/// `None` if the difference is smaller, if only one move is legal, or if the stop flag of the budget is set.
 fn only_move(at: &Game, budget: Budget<'_>, gap: f64) -> Option<Vec<Move>> {
     let best = assess(at, budget)?;
     let second = assess_without(at, *best.line.first()?, budget)?;

@@ -20,13 +20,13 @@ pub(super) struct PlyState {
     pub(super) without: Option<Move>,
 }
 
-/// A search with all its tables.
+/// The state of a search: the budget, the tables, and the results so far.
 pub(crate) struct Search<'a> {
     pub(super) budget: Budget<'a>,
     pub(super) eyes: Option<Eyes>,
     /// The preferred moves at the root, with the bonus of each move.
     pub(super) liking: Vec<(Move, i32)>,
-    /// The excluded moves at the root.
+    /// The moves that the search must not choose at the root ([`Search::without`]).
     pub(super) excluded: Vec<Move>,
     pub(super) nodes: u64,
     pub(super) stopped: bool,

@@ -2,7 +2,7 @@
 
 /// The value of a mate at ply 0. Each half-move before the mate lowers the value by one.
 pub(crate) const MATE: i32 = 30_000;
-/// A bound greater than any value.
+/// A search bound above every value that a position can have, in hundredths of a pawn.
 pub(super) const INFINITE: i32 = 31_000;
 /// The largest number of half-moves in a line.
 pub(crate) const MOST_PLIES: usize = 100;

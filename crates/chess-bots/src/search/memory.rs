@@ -25,7 +25,8 @@ pub(super) struct Memory {
     /// The continuation history: the history of each quiet move as a reply to the opponent's previous move, or as a
     /// follow-up to the player's own previous move.
     following: Vec<i16>,
-    /// The history of captures, by piece, target and captured role.
+    /// The scores of captures, indexed by the moving piece with its target square, and by the captured role. A score is
+    /// high if the capture often caused a cutoff.
     captures: Vec<i16>,
     pub(super) killers: [[Option<Move>; 2]; MOST_PLIES + 2],
     corrections: Vec<i16>,
@@ -85,8 +86,8 @@ impl Memory {
         }
     }
 
-    /// Updates the history of a capture or promotion. `taken` is as in [`Self::of_capture`], and `by` is as in
-    /// [`Self::note_quiet`].
+    /// Updates the history of a capture or promotion. `taken` is the index of the captured role, or 6 for a promotion
+    /// without a capture. `by` is positive if the move caused a cutoff, and negative otherwise.
     pub(super) fn note_capture(&mut self, step: PieceTarget, taken: usize, by: i32) {
         nudge(&mut self.captures[step * 8 + taken], by);
     }

@@ -229,7 +229,7 @@ impl Best {
 enum Prune {
     Nothing,
     This,
-    /// The current quiet move, unless this move gives check. Also all remaining quiet moves that give no direct check
+    /// Prune this move, unless the move gives check. Also prune the remaining quiet moves that give no direct check
     /// ([`Picker::skip_quiet`]).
     Quiet,
 }

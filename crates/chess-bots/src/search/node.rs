@@ -4,7 +4,8 @@ use chess_core::{Bitboard, Game, Key, Move, Position, Role, Square};
 
 use crate::judge::Accumulator;
 
-/// A node of the search tree.
+/// A node of the search tree: a position, its distance from the root (`ply`), values computed from the position, and
+/// facts about the last move.
 #[derive(Clone, Copy)]
 pub(super) struct Node {
     pub(super) position: Position,

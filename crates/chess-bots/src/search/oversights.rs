@@ -21,8 +21,8 @@ pub(crate) struct Eyes {
     /// True if the player never overlooks a mate in one.
     sees_mates: bool,
     style: StyleWeights,
-    /// The bonus of the player's style for the root position, in hundredths of a pawn. [`Eyes::judged`] adds only the
-    /// difference between a position's bonus and this bonus. Thus the style changes the choice between moves, but
+    /// The bonus that the player's style gives to the root position, in hundredths of a pawn. [`Eyes::judged`]
+    /// subtracts this value from the bonus of each position. Thus the style changes the choice between moves, but
     /// hardly changes the score that decides about draw offers and resignation.
     before: i32,
 }
@@ -74,8 +74,8 @@ impl Eyes {
         !(self.sees_mates && is_mate(&node.position.after(mv)))
     }
 
-    /// Returns the chance, per thousand, that the simulated player overlooks the opponent's move `mv`. The chance
-    /// depends on the kind of the move. For the player's own moves, [`Self::overlooks`] reduces the chance.
+    /// Returns the chance, per thousand, that the simulated player overlooks `mv` as a move of the opponent. The chance
+    /// depends on the kind of the move. If `mv` is an own move, [`Self::overlooks`] reduces the chance.
     fn how_often(&self, &Node { ref position, vacated, .. }: &Node, mv: Move) -> u32 {
         let (unseen, turn) = (&self.habits.unseen, position.turn());
         let Some(piece) = position.piece_at(mv.from()) else { return 0 };

@@ -67,7 +67,7 @@ impl Search<'_> {
         self.try_moves(node, window, &look)
     }
 
-    /// Collects the facts about a node.
+    /// Evaluates a node, and collects the other facts that the search of its moves needs.
     fn look(&mut self, node: &Node, known: Option<TableEntry>, depth: i32) -> NodeFacts {
         let ply = node.ply;
         let raw = match known {

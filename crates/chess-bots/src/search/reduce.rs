@@ -1,4 +1,5 @@
-//! Late move reductions. Integer arithmetic gives the same result on every machine.
+//! Late move reductions: the number of plies by which the search shortens the lines after late moves. The code computes
+//! with integers, so that the result is the same on every machine.
 #![expect(clippy::indexing_slicing, reason = "both indexes are held below 64")]
 
 /// Returns 64 times the binary logarithm, rounded down.

@@ -16,8 +16,8 @@ pub(super) enum Bound {
 }
 
 impl Bound {
-    /// Returns the bound of `best`, the best value that the search of a node found. `alpha` is the lower limit of the
-    /// window before this search. `window` is the window after this search.
+    /// Returns the relation of `best` to the true value of a node. `best` is the best value that the search of the node
+    /// found. `alpha` is the lower limit of the window before the search, and `window` is the window after the search.
     #[inline]
     pub(super) const fn of(best: i32, alpha: i32, window: Window) -> Self {
         if best >= window.beta {
@@ -39,8 +39,8 @@ impl Bound {
         }
     }
 
-    /// Returns true if `value`, a search result with this bound, is a better estimate than the evaluation `judged`. A
-    /// lower bound is better only if larger than `judged`, and an upper bound only if smaller.
+    /// Returns true if the search result `value` with this bound improves the static evaluation `judged`. An exact
+    /// value always does, a lower bound if larger than `judged`, and an upper bound if smaller.
     #[inline]
     pub(super) const fn tells_more(self, value: i32, judged: i32) -> bool {
         match self {
@@ -105,8 +105,8 @@ impl TranspositionTable {
         })
     }
 
-    /// Stores an entry. Keeps an old entry of the same position that is more than three plies deeper, unless the new
-    /// value is exact.
+    /// Stores an entry. If the table has an entry of the same position that is more than three plies deeper, keeps this
+    /// old entry instead, except if the new value is exact.
     #[inline]
     pub(super) fn note(&mut self, key: Key, ply: usize, mut entry: TableEntry) {
         let place = self.place(key);

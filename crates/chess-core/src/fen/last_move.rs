@@ -30,13 +30,13 @@ enum Taken {
     Nothing,
     /// A piece of any role, on the target square of the move.
     There,
-    /// A pawn captured en passant.
+    /// A pawn captured en passant, on this square.
     Pawn(Square),
 }
 
 impl Position {
-    /// Returns true if a legal last move can have led to this position. Before the last move, the king of the player
-    /// who is now to move must not have been attacked.
+    /// Returns true if a legal last move can have led to this position. The last move is illegal if the king of
+    /// `self.turn` was already in check before this move.
     pub(super) fn has_last_move(&self) -> bool {
         let mover = !self.turn;
         let rooks = self.castling_rooks(mover);
@@ -112,7 +112,8 @@ impl Position {
         })
     }
 
-    /// Returns true if the player to move could castle with the king and the rook on these squares.
+    /// Puts a king and a rook of the player to move on these squares. Returns true if castling with them is then legal
+    /// and the other king is not in check.
     fn can_castle_from(mut self, king: Square, rook: Square) -> bool {
         let color = self.turn;
         self.put(Piece { color, role: Role::King }, king);
@@ -122,8 +123,8 @@ impl Position {
         !attacked && self.is_legal(Move::new(king, rook, Kind::Castling))
     }
 
-    /// Returns true if the position before the move is possible. In this position, the player to move must not attack
-    /// the enemy king, and neither player may have more pieces or pawns than a game allows.
+    /// Returns true if the position before the move is possible. Before the move, the player who made the move must not
+    /// attack the enemy king, and neither player may have more pieces or pawns than a game allows.
     fn was_possible(&self, role: Role, from: Square, to: Square, taken: Taken) -> bool {
         let mover = !self.turn;
         let mut before = *self;
@@ -141,9 +142,9 @@ impl Position {
             && Color::ALL.into_iter().all(|color| before.crowd(color) == self.crowd(color))
     }
 
-    /// Returns the number of a player's pieces and the number of the player's pawns, but at least 16 and 8 (the numbers
-    /// at the start of a game). The pawns also count as pieces. A piece that must be a promoted pawn also counts as a
-    /// pawn.
+    /// Returns two numbers about a player. The first is the number of pieces, including pawns, or 16 if there are
+    /// fewer. The second is the number of pawns, including pieces that must be promoted pawns, or 8 if there are fewer.
+    /// (A player starts with 16 pieces, of which 8 are pawns.)
     fn crowd(&self, color: Color) -> (u32, u32) {
         let pieces = self.by_color(color);
         let pawns = (self.pawns & pieces).count() + promoted(self, color);

@@ -32,8 +32,8 @@ impl Position {
 
     /// Reads a composed position. The position need not be reachable in a game.
     ///
-    /// The position may have more pieces and pawns than a game allows, and a check that no last move can have given. If
-    /// the text has an en passant square, a double step across this square must have been possible as the last move.
+    /// For example, the position may have more pieces and pawns than a game allows, or a check that is impossible in a
+    /// game. If the text has an en passant square, a double step across this square must be possible as the last move.
     ///
     /// # Errors
     ///
@@ -53,8 +53,9 @@ impl Position {
     }
 }
 
-/// Returns the position and the reasons why the text is not a legal position. The castling field, the en passant
-/// field and the position itself are checked only if the rest of the text has no error.
+/// Reads a position from FEN, and lists the errors of the text. If the list is not empty, the position may be
+/// incomplete. The castling field, the en passant field and the position itself are checked only if the rest of the
+/// text has no error.
 fn read(text: &str) -> (Position, Vec<FenReason>) {
     let mut reasons = Vec::new();
     let mut position = Position::EMPTY;

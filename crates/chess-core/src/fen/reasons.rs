@@ -77,7 +77,8 @@ pub enum FenReason {
 }
 
 impl FenReason {
-    /// Returns true if a game can be played from a position with this error. Composed positions may have these errors.
+    /// Returns true if a game can be played from a position with this error. Composed positions may have the errors for
+    /// which the function returns true.
     pub(super) const fn allows_play(self) -> bool {
         matches!(
             self,

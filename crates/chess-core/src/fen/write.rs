@@ -82,8 +82,8 @@ impl Position {
         }
     }
 
-    /// Returns the castling letter of a rook in lower case, for both colours. The letter is `k` or `q` if this rook is
-    /// the player's outermost rook on this wing, and otherwise the rook's file.
+    /// Returns the castling letter for a rook. The letter is in lower case for both colours. If this rook is the
+    /// player's outermost rook on this wing, the letter is `k` or `q`. Otherwise, the letter is the rook's file.
     fn castling_letter(&self, color: Color, wing: Wing, rook: Square) -> char {
         let rooks = self.by_piece(Piece { color, role: Role::Rook });
         let further = rooks.into_iter().any(|other| {

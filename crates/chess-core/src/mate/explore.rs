@@ -1,18 +1,17 @@
-//! Searches all positions that can arise, the most promising first.
+//! Searches all positions that can arise for a helpmate by White: both players cooperate so that White mates. An empty
+//! queue proves that no mate exists.
 //!
-//! Both players cooperate so that White mates. So the search is a walk through the graph of all positions. The next
-//! position comes from the first of these groups that has unvisited positions:
+//! The queue has four groups of unvisited positions. The next position comes from the first group that is not empty:
 //!
 //! 1. positions in which Black is in check,
 //! 2. positions in which a piece stands on a new square,
 //! 3. positions in which two pieces stand on a new pair of squares,
 //! 4. all other positions.
 //!
-//! A square is new for a piece if [`Novelty`] has no record of the piece there with the same pawns, the same set of
-//! pieces and the same player to move. The same rule applies to pairs. Each of the groups 2 to 4 is ordered by the
-//! estimated distance from a mate in a corner. Among equal positions, the position found last comes first.
-//!
-//! An empty queue proves that no mate exists.
+//! A square is new for a piece if the piece has not stood there before in a position with the same pawns, the same set
+//! of pieces and the same player to move. A pair of squares is new if the two pieces have not stood there together in
+//! such a position. [`Novelty`] keeps the records. Each of the groups 2 to 4 is ordered by the estimated distance from
+//! a mate in a corner. Among equal distances, the position that was found last comes first.
 
 use std::collections::BTreeMap;
 
@@ -25,12 +24,12 @@ use super::no_mate_proof::proves_unwinnable;
 use super::novelty::Novelty;
 use crate::{Budget, Color, Move, Position, Winnability, can_mate_by_material};
 
-/// The maximum number of failed proofs for each combination of pawns, set of pieces and player to move. After these
-/// failures, the search attempts no more proofs for the combination.
+/// The maximum number of failed proofs that White can never mate, for positions with the same pawns, the same pieces
+/// and the same player to move. After these failures, the search attempts no more proofs for such positions.
 const TRIES: u8 = 4;
 
-/// The allowance for the cost of failed proofs, as a number of positions. The search attempts a proof only if the cost
-/// of all failed proofs is at most this allowance plus the number of found positions.
+/// The limit for the cost of failed proofs. The search attempts no proof while the total cost of failed proofs exceeds
+/// the number of positions found so far by more than this value.
 const VENTURE: u64 = 5_000;
 
 /// Searches for a helpmate by White within the budget.
@@ -73,8 +72,8 @@ struct Explorer<'a> {
     /// The index of the first group of `queue` that may contain a position.
     best: usize,
     novelty: Novelty,
-    /// The number of failed proofs for each combination of pawns, set of pieces and player to move. The key is the hash
-    /// [`Novelty::class`] of the combination.
+    /// The number of failed proofs for each class of positions. The positions of a class have the same pawn squares,
+    /// the same pieces and the same player to move. The key is the hash [`Novelty::class`].
     failed: BTreeMap<u64, u8>,
     /// The cost of all failed proofs, as a number of positions.
     in_vain: u64,
@@ -92,8 +91,8 @@ impl Explorer<'_> {
         None
     }
 
-    /// Records a new position with `from`: the number of the predecessor, and the move from the predecessor. Queues the
-    /// position, unless a proof excludes a mate. Ignores a known position.
+    /// Records a new position. `from` has the number of the predecessor, and the move from the predecessor. Queues the
+    /// position, unless a proof shows that White can never mate. Ignores a known position.
     fn enter(&mut self, position: &Position, from: Option<(u32, Move)>) {
         let Entry::Vacant(entry) = self.arisen.entry(position.without_counters()) else { return };
         let Ok(number) = u32::try_from(entry.index()) else { return };

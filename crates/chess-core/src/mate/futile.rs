@@ -10,9 +10,9 @@ use super::reach::{Reach, promoted};
 use crate::attacks::{between, king};
 use crate::{Bitboard, Color, Piece, Role, Square, attacks_from};
 
-/// Returns true if White can never mate after a move of `piece`. The pair `step` is the origin and the target of the
-/// move. The origin may be any square that the piece can ever reach. `named` is the square of the piece in the current
-/// position.
+/// Returns true if White can never mate after a move of `piece`. `step` is the origin and the target of the move. The
+/// origin may differ from the current square of the piece, because the piece may first move there. `named` is the
+/// current square, which identifies the piece in `reach`.
 pub(super) fn is_futile(reach: &Reach, named: Square, piece: Piece, step: (Square, Square)) -> bool {
     match piece.color {
         Color::White => reach.fates.kept.contains(named) && loses_last(reach, piece, step.1, Bitboard::EMPTY),
@@ -42,8 +42,9 @@ fn loses_last(reach: &Reach, piece: Piece, to: Square, gone: Bitboard) -> bool {
         })
 }
 
-/// Returns true if a black move gives check, and White is checkmated or has only futile answers. `named` is the square
-/// of the moving piece in the current position; `from` and `to` are the squares of the move.
+/// Returns true if a move of the black piece `piece` gives check, and White is checkmated or can answer only with moves
+/// that let Black capture the last white piece besides the king. `named` is the square of `piece` in the current
+/// position. `from` and `to` are the squares of the move.
 fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, Square)) -> bool {
     let post = reach.position.king(Color::White);
     let double_step = piece.role == Role::Pawn && from.rank().index().abs_diff(to.rank().index()) == 2;
@@ -83,9 +84,9 @@ fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, 
     unanswered && flights == reach.guarded_by(Color::Black, flights, Some((named, to)))
 }
 
-/// Returns the square of a fixed black bishop, rook or queen that attacks White's king on `post` after the piece on
-/// `moving` has moved. Returns `None` if there is no such piece. A fixed piece can neither move nor be captured. The
-/// squares in `in_way` count as occupied.
+/// Returns the square of a black bishop, rook or queen that attacks White's king on `post` if exactly the squares
+/// `in_way` are occupied. The function considers only fixed pieces, which can neither move nor be captured, and ignores
+/// the piece on `moving`. Returns `None` if there is no such piece.
 fn uncovered(reach: &Reach, moving: Square, post: Square, in_way: Bitboard) -> Option<Square> {
     let sliders = reach.fixed & reach.position.black & !Bitboard::of(moving);
     sliders.into_iter().find(|&square| {
@@ -103,7 +104,8 @@ mod tests {
     use crate::mate::reach::{Fates, Reach};
     use crate::position::Position;
 
-    /// Returns true if a move is futile in this position.
+    /// Returns true if White can never mate after a move in this position. `step` holds the origin and the target of
+    /// the move.
     fn futile(fen: &str, step: [&str; 2]) -> bool {
         let position = Position::from_fen_composed(&format!("{fen} - - 0 1")).unwrap();
         let army = position.white & !position.kings;

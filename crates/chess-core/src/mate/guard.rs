@@ -11,7 +11,7 @@ impl Reach {
     /// attacks in every line of play.
     ///
     /// `moved` is an assumed move of one piece: the piece's square in the current position, and the target of the move.
-    /// This piece does not count as an attacker, and blocks lines only on the target.
+    /// After this move, the piece blocks lines only on the target. The attacks of this piece do not count.
     pub(super) fn guarded_by(
         &self,
         color: Color,
@@ -41,12 +41,12 @@ impl Reach {
         })
     }
 
-    /// Returns the squares on which a blocker of the slider `piece` can ever stand. `slider` is the square of the
-    /// slider in the current position. All other pieces are blockers, with three exceptions:
+    /// Returns the squares on which a piece that blocks lines of the slider `piece` can ever stand. `slider` is the
+    /// slider's current square. Every other piece can block, except:
     /// - the piece that stands on `but` in the current position;
-    /// - the enemy king: the slider attacks the king, and still attacks a king that steps back along the line;
-    /// - queens of the slider's colour, and pieces of the slider's colour and role: a piece of this kind on the line
-    ///   attacks the squares behind itself.
+    /// - the enemy king: the slider's attack also covers the squares behind the king, where the king could step back;
+    /// - queens of the slider's colour, and pieces with the slider's colour and role: on the slider's line, these
+    ///   pieces attack the squares behind themselves.
     fn ever_in_way(&self, slider: Square, piece: Piece, but: Option<Square>) -> Bitboard {
         let king = self.position.king(!piece.color);
         let alike = |other: &Piece| {

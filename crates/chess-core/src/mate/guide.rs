@@ -8,7 +8,7 @@ use crate::{Bitboard, Color, Move, Position, Role, Square, attacks_from};
 pub(super) enum Progress {
     /// The move brings the mate nearer.
     Nearer,
-    /// The move is neither `Nearer` nor `Farther`. A line that leads to the mate can contain the move.
+    /// The move is neither `Nearer` nor `Farther`. The move may still be necessary on the way to the mate.
     Neutral,
     /// The move makes the mate harder, for example a capture by Black.
     Farther,
@@ -20,7 +20,7 @@ pub(super) enum Corner {
     /// The corner (a8 or h8) in which a mate is more likely, given the square colours of the bishops.
     /// `Guide::mirror_files` states the rule.
     Likely,
-    /// The corner, h8 or a8, that is not the likely corner.
+    /// The corner opposite to [`Self::Likely`] on the eighth rank: h8 or a8.
     Other,
 }
 
@@ -38,11 +38,11 @@ pub(super) fn distance_from_mate(position: &Position) -> usize {
     2 * to_promote + black + white
 }
 
-/// Classifies the moves of one position. White wants to mate.
+/// The classifier of moves in a search for a mate by White in one corner. [`Progress`] has the classes.
 pub(super) struct Guide {
-    /// True if the search expects the mate on a8, and false if the search expects the mate on h8. The likely corner
-    /// ([`Corner::Likely`]) is h8 if White has a dark-squared bishop, or if White has no bishop and Black has a
-    /// light-squared bishop. Otherwise, the likely corner is a8. For a mate on a8, [`Self::aim`] mirrors the squares.
+    /// True if the search expects the mate on a8, false if on h8. The likely corner is h8 in two cases: White has a
+    /// dark-squared bishop; or White has no bishop and Black has a light-squared bishop. In all other cases, the likely
+    /// corner is a8. The squares in the code are for a mate on h8, and [`Self::aim`] mirrors these squares for a8.
     mirror_files: bool,
 }
 
@@ -54,8 +54,8 @@ impl Guide {
         Self { mirror_files: dark == (corner == Corner::Other) }
     }
 
-    /// Converts a square for a mate on h8 to the square for a mate in the expected corner. If the expected corner is
-    /// a8, returns the mirror image on the other wing; otherwise, returns the square unchanged.
+    /// Returns the square for a mate in the expected corner. `square` is the square for a mate on h8. For a mate on a8,
+    /// returns the mirror image of `square` on the other wing. For a mate on h8, returns `square` unchanged.
     fn aim(&self, square: Square) -> Square {
         if self.mirror_files { Square::wrapping(u32::from(square.number() ^ 7)) } else { square }
     }

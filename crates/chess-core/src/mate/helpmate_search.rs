@@ -18,8 +18,8 @@ use crate::{Budget, Color, Move, MoveList, Position, Winnability, can_mate_by_ma
 /// The maximum length of a helpmate in this search, in half-moves.
 const LONGEST: usize = 160;
 
-/// Searches for a helpmate by White. Makes one pass for each depth in `depths`, in half-moves, until a pass decides the
-/// question. A pass may visit at most `share * depth` positions.
+/// Searches for a mate by White with the help of Black. Makes one pass for each depth in `depths`, in half-moves. Stops
+/// after the first pass that finds a mate or excludes a mate. A pass may visit at most `share * depth` positions.
 pub(super) fn dive(
     position: &Position,
     depths: RangeInclusive<u8>,
@@ -45,19 +45,19 @@ struct Dive<'a> {
     line: Vec<Move>,
     budget: &'a mut Budget,
     share: u64,
-    /// Maps each visited position to 1 plus the greatest remaining depth at which the search visited the position. The
-    /// comment on this module defines the depth.
+    /// The visited positions. The value is 1 plus the largest depth that was left at any visit. Another visit is
+    /// useless unless more depth is left. The comment on this module defines the depth.
     seen: IndexMap<Position, u8, FxBuildHasher>,
-    /// The corner in which this search pass expects the mate. The passes alternate between the likely corner and the
-    /// other corner.
+    /// The corner in which this pass expects the mate. [`Corner::Likely`] is the corner that suits the bishops. The
+    /// passes use both corners in turn.
     corner: Corner,
     /// True if the search left out a position because of a limit.
     cut: bool,
 }
 
 impl Dive<'_> {
-    /// Returns true if the search finds a mate from this position. If the result is false and `cut` is still false, no
-    /// mate exists.
+    /// Returns true if the search finds a mate from this position with the remaining depth `left`. `before` is the
+    /// progress of the last move. If the result is false and `cut` is still false, no mate exists at any depth.
     fn mate(&mut self, position: &Position, left: u8, before: Progress) -> bool {
         let known = self.seen.entry(position.without_counters()).or_default();
         if *known > left {

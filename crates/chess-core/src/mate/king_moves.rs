@@ -6,8 +6,9 @@ use crate::attacks::king;
 use crate::{Bitboard, ByColor, Color, Square};
 
 impl Kings {
-    /// Adds all pairs of squares that can be reached from the known pairs. Returns the cost: the number of
-    /// visited squares of White's king, repeated visits included.
+    /// Completes the pairs of squares on which the two kings can stand: adds all pairs that moves of the two kings
+    /// reach from the pairs in `self`. Returns the cost: the number of visited squares of White's king, repeated visits
+    /// included.
     pub(super) fn grow(&mut self, reach: &Reach) -> u64 {
         let mut looks = 0;
         let mut steps = ByColor::new(|color| Steps::new(color, reach));
@@ -60,7 +61,8 @@ impl Kings {
     }
 }
 
-/// A cache of the king steps from each square, without steps that are forbidden in every line of play.
+/// The steps of one king. A step is absent if other pieces prevent the step in every line of play. `from` caches the
+/// steps from each square.
 struct Steps {
     color: Color,
     forbidden: Bitboard,

@@ -12,9 +12,9 @@ use crate::{Bitboard, ByColor, Color, Square};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Kings {
     pairs: ByColor<[Bitboard; 64]>,
-    /// The work list of `grow`. For each player to move, the list holds the squares of White's king that `grow` must
-    /// still visit. At first, the list holds all squares that White's king can reach. If `enter` adds new squares of
-    /// Black's king for a square of White's king, `enter` also puts the square of White's king back on the list.
+    /// The work list of `grow`: for each player to move, the squares of White's king that `grow` must still visit. If
+    /// `enter` finds new squares of Black's king for a square of White's king, `enter` puts the square of White's king
+    /// on the list.
     pub(super) grown: ByColor<Bitboard>,
 }
 
@@ -25,7 +25,7 @@ impl Kings {
         kings
     }
 
-    /// Returns the possible squares of Black's king, given the player to move and the square of White's king.
+    /// Returns the squares on which Black's king can ever stand while White's king is on `white` and `turn` is to move.
     #[expect(clippy::indexing_slicing, reason = "a table of 64 is indexed by a square")]
     pub(super) fn beside(&self, turn: Color, white: Square) -> Bitboard {
         self.pairs[turn][white.index()]

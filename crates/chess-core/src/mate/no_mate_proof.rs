@@ -4,9 +4,9 @@ use super::reach::{Fates, Reach};
 use crate::attacks::king;
 use crate::{Bitboard, Budget, Color, Position, Role, attacks_from};
 
-/// The maximum number of doubtful pieces in a position for a proof by cases. A piece is doubtful if an enemy may
-/// capture this piece before the piece has moved. A proof by cases is about one doubtful piece: the proof must exclude
-/// a mate if an enemy makes this capture, and also if no enemy does.
+/// The maximum number of doubtful pieces for which a proof by cases is attempted. A piece is doubtful if an enemy may
+/// capture the piece before its first move. A proof by cases selects one doubtful piece and excludes a mate in two
+/// cases: an enemy captures the piece before its first move, or no enemy does. One such proof is enough.
 const DOUBTFUL: u32 = 2;
 
 /// Returns true if the reachable squares prove that White can never mate. Returns false if the function finds no proof.
@@ -36,7 +36,8 @@ pub(super) fn proves_unwinnable(position: &Position, budget: &mut Budget) -> boo
         })
 }
 
-/// Returns true if the reachable squares exclude a mate.
+/// Returns true if the squares that the pieces can reach prove that White can never mate. Returns false if there is no
+/// proof, or if the budget is spent.
 fn excludes_mate(reach: &mut Reach, budget: &mut Budget) -> bool {
     while reach.grow() {
         if !budget.spend(reach.cost()) || reach.promotes(Color::White) || roams(reach) {
@@ -77,10 +78,11 @@ fn room_for_mate(reach: &Reach) -> bool {
 }
 
 /// Returns two sets of squares. The first set has the squares that White's pieces, without the king, can ever attack.
-/// The second set counts only the attacks of pieces that can move.
+/// The second set has the squares that White's pieces can ever attack if only the pieces that can move count.
 ///
-/// The piece that gives mate can always move: the piece has just moved, or another piece has just opened a line for this
-/// piece (a discovered attack), and then this piece can move along the line.
+/// The second set is enough for the check that gives mate, because a piece that gives mate can always move. The piece
+/// has just moved, or another piece has just opened a line for this piece (a discovered attack). In the second case,
+/// the piece can move along the line.
 fn attacked(reach: &Reach) -> (Bitboard, Bitboard) {
     let (mut covered, mut checked) = (Bitboard::EMPTY, Bitboard::EMPTY);
     for (piece, squares) in reach.army(Color::White) {

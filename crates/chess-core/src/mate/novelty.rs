@@ -4,12 +4,12 @@ use crate::{Bitboard, Move, Position, Role, Square};
 
 const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// The largest table has two to the power of `LARGEST` bits.
+/// The hash table of a [`Novelty`] has at most 2^`LARGEST` bits.
 const LARGEST: u32 = 26;
 
-/// Records the squares on which pieces have stood, and the pairs of squares on which two pieces have stood together.
-/// Two positions use the same entries only if they have the same pawns, the same set of pieces and the same player to
-/// move.
+/// The squares on which pieces have stood, and the pairs of squares on which two pieces have stood together. A search
+/// uses these records to prefer new positions. Two positions share records only if the positions have the same pawns,
+/// the same numbers of pieces of each kind and colour, and the same player to move.
 ///
 /// Each entry has one bit in a hash table. Two entries with the same bit count as one entry.
 pub(super) struct Novelty {

@@ -18,7 +18,7 @@ pub enum Language {
     German,
     /// `Кр Ф Л С К п`
     Russian,
-    /// `R D T F C P`
+    /// The letters from king to pawn: `R D T F C P`
     French,
     /// `R D T A C P`
     Spanish,
@@ -28,7 +28,7 @@ pub enum Language {
     Dutch,
     /// `K H W G S P`
     Polish,
-    /// `K D V S J P`
+    /// The letters from king to pawn: `K D V S J P`
     Czech,
     /// `K D T L S B`
     Swedish,

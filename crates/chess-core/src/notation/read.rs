@@ -92,7 +92,8 @@ fn tiers(text: &str, own: Language) -> Vec<Vec<Query>> {
     vec![exact, either, far(Case::Either).collect()]
 }
 
-/// The legal moves that match one group of possible readings of a typed text.
+/// The legal moves that match a typed text. A text can have several readings; this value belongs to one group of the
+/// readings that `tiers` returns.
 #[derive(Default)]
 struct Found {
     moves: Vec<Move>,

@@ -25,8 +25,8 @@ pub struct LineError {
 ///
 /// # Errors
 ///
-/// [`LineError`] for the first text that is not a legal move, and for a line without words. There may be several ways
-/// to split the line into moves. The error is then from the way that reads the most words as legal moves.
+/// The text contains no words, or a part of the text is not a legal move. If there are several ways to split the text
+/// into moves, the error describes the way that reads the most words as legal moves.
 ///
 /// ```
 /// use chess_core::{Language, Position, read_line};

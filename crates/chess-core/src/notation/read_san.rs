@@ -29,8 +29,8 @@ pub fn read_san(position: &Position, text: &str) -> Option<Move> {
     }
 }
 
-/// Splits a move text before its last two characters, the target square. Returns the square and the text before the
-/// square. Leaves out a capture sign or a dash directly before the square.
+/// Splits the text of a move. Returns the target square (the last two characters), and the text before the square.
+/// Leaves out a capture sign or a dash directly before the square.
 #[inline]
 fn split_target(text: &[u8]) -> Option<(Square, &[u8])> {
     let (origin, &[file, rank]) = text.split_last_chunk::<2>()?;
@@ -42,8 +42,8 @@ fn split_target(text: &[u8]) -> Option<(Square, &[u8])> {
     }
 }
 
-/// Returns the squares that match every file letter and every rank digit in `text`, the origin in a move, such as `b`
-/// in `Nbd7`. Returns `None` if `text` contains any other character.
+/// Reads the origin in a move text, such as `b` in `Nbd7`. Returns the squares that match every file letter and every
+/// rank digit in `text`. Returns `None` if `text` contains any other character.
 #[inline]
 fn origins(text: &[u8]) -> Option<Bitboard> {
     text.iter().try_fold(Bitboard::ALL, |fitting, &letter| match letter {

@@ -42,8 +42,8 @@ pub fn read_typed(position: &Position, text: &str, own: Language) -> Result<Move
     }
 }
 
-/// Reads a spoken move after its conversion to notation. Returns `None` if the notation is not a move, or if the move
-/// does not capture the piece that the text names as captured.
+/// Reads a spoken move after its conversion to notation. Returns `None` if the notation is not a move. Also returns
+/// `None` if the text names a captured piece, but the move does not capture such a piece.
 fn read_spoken(position: &Position, written: &Written, own: Language) -> Option<Result<Move, ReadError>> {
     match written {
         Written::Castling => {
@@ -63,10 +63,10 @@ fn read_spoken(position: &Position, written: &Written, own: Language) -> Option<
     }
 }
 
-/// Checks a rook move from a text with the English word `castle`, which can mean the rook or castling. Castling can be
-/// meant if the king is on e1 (White) or e8 (Black), and the rook moves to the square to which castling would take the
-/// king. Then the function returns an error: an ambiguity if castling is legal, or else the reason why castling is not
-/// legal. Otherwise, the function returns the rook move.
+/// Decides about a rook move from a text with the English word `castle`, which can mean the rook or castling. The word
+/// can mean castling if the king is on e1 (White) or e8 (Black), and the rook moves to the square to which castling
+/// would take the king. In this case, returns an ambiguity if castling is legal, or else the reason why castling is
+/// illegal. In any other case, returns the rook move.
 fn or_castling(position: &Position, rook: Move) -> Result<Move, ReadError> {
     let king = position.king(position.turn());
     let is_home = |square: Square| square.rank().seen_by(position.turn()) == Rank::One;
@@ -88,8 +88,9 @@ fn taken(position: &Position, mv: Move) -> Option<Role> {
     position.is_capture(mv).then(captured).flatten()
 }
 
-/// Reads a text in notation. Unless the text is UCI, also reads the text with the case of its first letter switched.
-/// Returns [`ReadError::Ambiguous`] if both texts name legal moves of different kinds of piece.
+/// Reads a text in notation. Tries the text also with its first letter in the other case, because `b` can be a file or
+/// a bishop. Returns [`ReadError::Ambiguous`] if the two readings move different kinds of piece. A text in UCI has only
+/// one reading.
 fn read_written(position: &Position, text: &str, own: Language) -> Result<Move, ReadError> {
     let read = read_move(position, text, own)?;
     if read_uci(position, text.trim()).is_some() {

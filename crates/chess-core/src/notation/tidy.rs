@@ -50,8 +50,8 @@ fn is_comment(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, '+' | '#' | '=' | '!' | '?' | '†' | '‡' | '.' | ',' | ';')
 }
 
-/// Removes a move number, such as `12.`, `12...`, `12)` or `12 `, from the beginning of a text. If there is none,
-/// removes dots and spaces from the beginning. Keeps digits that are not a move number.
+/// Removes a move number, such as `12.`, `12...`, `12)` or `12 `, from the beginning of a text. If the text has no move
+/// number, removes dots and spaces from the beginning. Keeps digits that are not a move number.
 pub(super) fn without_number(text: &str) -> &str {
     let rest = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
     let numbered = rest.len() < text.len();
@@ -62,7 +62,7 @@ pub(super) fn without_number(text: &str) -> &str {
     }
 }
 
-/// Removes `e.p.`, in any usual spelling, from the end of a text. The caller has already removed the last dot.
+/// Removes `e.p.`, in any usual spelling, from the end of a text. The text must end without the last dot of `e.p.`.
 fn without_en_passant(text: &str) -> &str {
     let spellings = ["e.p", "e. p", "ep", "E.P", "EP", "e.п", "i.V"];
     spellings.into_iter().find_map(|spelling| text.strip_suffix(spelling)).unwrap_or(text)

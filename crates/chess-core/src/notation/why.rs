@@ -17,7 +17,7 @@ use crate::{Bitboard, Color, Piece, Position, Rank, Role, Square, Wing, attacks_
 pub enum WhyNot {
     /// The player has no piece of the named kind on the squares that the text allows.
     NoSuchPiece(Role),
-    /// The origin is empty.
+    /// The player wants to move a piece from this square, but the square is empty.
     EmptySquare(Square),
     /// The piece on this origin belongs to the opponent.
     WrongSide(Square),
@@ -146,8 +146,8 @@ fn why_not_pawn(position: &Position, color: Color, from: Square, to: Square) -> 
 }
 
 /// Returns the reason why a move is illegal although the piece can reach the target. Usually the player's own king is
-/// in check after the move. If the king is not in check, only one error is possible: the text names a promotion, but
-/// the move is not a promotion. The function then returns [`WhyNot::NoPromotion`].
+/// in check after the move. Otherwise the typed move asks for a promotion, but the move is not a promotion: the
+/// function returns [`WhyNot::NoPromotion`].
 fn why_unsafe(position: &Position, role: Role, from: Square, to: Square) -> WhyNot {
     let color = position.turn();
     if role == Role::King {

@@ -35,8 +35,8 @@ pub struct PgnGames<'a> {
     skipping: bool,
     /// A range of the text in which no `}` occurs. The tokenizer does not search this range for the end of a comment.
     brace_free: Range<usize>,
-    /// The offset that `line` and `column` describe. To locate the next error, the reader continues the count from this
-    /// offset.
+    /// The offset up to which the reader has counted lines and columns. `line` and `column` are the position at this
+    /// offset. The count for the next error continues here.
     counted: usize,
     line: usize,
     column: usize,

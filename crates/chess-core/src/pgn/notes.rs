@@ -76,7 +76,7 @@ enum TimeName {
     Elapsed,
 }
 
-/// A time command, with the text before and after the command.
+/// A time command in a comment, such as `[%clk 1:00:05]`, with the text before and after the command.
 struct TimeCommand<'a> {
     before: &'a str,
     name: TimeName,

@@ -1,4 +1,4 @@
-//! A PGN game: tags, moves, annotations and marker.
+//! A PGN game: tags, moves, annotations and the termination marker (the result at the end of the text).
 
 use super::marker::Marker;
 use super::notes::Note;

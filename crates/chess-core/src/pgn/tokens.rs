@@ -51,7 +51,8 @@ impl<'a> Tokens<'a> {
         Self::at(text, 0, 0..0)
     }
 
-    /// Makes an iterator that begins at the byte `offset`. The range `brace_free` of the text contains no `}`.
+    /// Makes an iterator that begins at the byte `offset`. `brace_free` is a range of the text that is known to contain
+    /// no `}`. The iterator does not search this range for the end of a comment.
     pub(super) const fn at(text: &'a str, offset: usize, brace_free: Range<usize>) -> Self {
         Self { text, offset, start: offset, brace_free }
     }

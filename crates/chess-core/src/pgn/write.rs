@@ -9,11 +9,11 @@ use crate::{Color, Language, Move, MoveNumber, Notation, Ply, Position, write_sa
 const WIDTH: usize = 79;
 
 impl Pgn {
-    /// Writes the game as PGN: the Seven Tag Roster, the other tags, the moves with their annotations, and
-    /// the marker.
+    /// Writes the game as PGN: the Seven Tag Roster, the other tags, the moves with their annotations, and the game
+    /// termination marker.
     ///
-    /// The writer takes the tag `Result` from the marker, and the tags `SetUp` and `FEN` from the start position.
-    /// The writer ignores tags of these names in the game.
+    /// The writer takes the tag `Result` from the marker, and the tags `SetUp` and `FEN` from the start position. The
+    /// values that `tags` has for these three names are ignored.
     ///
     /// ```
     /// use chess_core::{Game, Position, pgn::Pgn, read_san};

@@ -192,8 +192,8 @@ impl Position {
         u32::from(self.fullmove_number)
     }
 
-    /// Returns the square that a pawn has just crossed by a double step. Returns `None` after any other move, and if no
-    /// enemy pawn stands beside the pawn.
+    /// Returns the square that a pawn crossed, if the last move was a double step and an enemy pawn stands beside the
+    /// moved pawn. Otherwise returns `None`.
     ///
     /// A pin may still forbid the en passant capture; see [`Position::legal_en_passant`].
     #[inline]

@@ -76,7 +76,7 @@ impl Position {
     }
 }
 
-/// Returns the squares of king and rook after castling.
+/// Returns the squares of king and rook after castling. `king` and `rook` are the squares before castling.
 #[inline]
 pub(crate) const fn castled(king: Square, rook: Square) -> (Square, Square) {
     let wing = if rook.index() > king.index() { Wing::King } else { Wing::Queen };

@@ -65,11 +65,10 @@ impl Position {
         self.goes_on(to, occupied, balance - placed.exchange_value())
     }
 
-    /// Plays the rest of an exchange on the square `to`, after the player to move has moved a piece there. Returns true
-    /// if this player reaches the wanted gain.
+    /// Returns true if the player to move reaches the wanted gain in the exchange on the square `to`. This player has
+    /// just moved a piece to the square, and the opponent captures next.
     ///
-    /// The opponent captures first. `balance` is the player's gain minus the wanted gain, if the exchange ends with the
-    /// opponent's capture. `balance` must be negative.
+    /// `balance` is the player's gain after the opponent's capture, minus the wanted gain. `balance` must be negative.
     fn goes_on(&self, to: Square, mut occupied: Bitboard, mut balance: i32) -> bool {
         let mut turn = !self.turn;
         let mut attackers = self.attackers_of_both(to, occupied);

@@ -12,7 +12,7 @@ use crate::{Bitboard, Color, Move, MoveList, Position, Rank, Square};
 
 /// Receives the generated moves as sets of target squares.
 pub(crate) trait Sink {
-    /// Receives the plain moves of one piece as a set of target squares.
+    /// Receives the moves of one piece, other than pawn moves and castling, as a set of target squares.
     fn piece(&mut self, mover: Mover, from: Square, targets: Bitboard);
     /// Receives pawn moves as a set of target squares. The index of each origin is the index of the target minus
     /// `step`.

@@ -7,7 +7,7 @@ use crate::attacks::king;
 use crate::moves::Kind;
 use crate::{Bitboard, Color, Move, MoveList, Position, Square};
 
-/// A sink that passes only captures and promotions to another sink.
+/// A [`Sink`] (a receiver of generated moves) that passes only captures and promotions to another sink.
 struct Noisy<S> {
     enemy: Bitboard,
     moves: S,

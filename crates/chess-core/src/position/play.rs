@@ -38,13 +38,14 @@ impl Position {
         mv.is_en_passant() || self.by_color(!self.turn).contains(mv.to())
     }
 
-    /// Returns true if the move is neither a capture nor a pawn move. Article 9.3 counts these moves.
+    /// Returns true if the move is neither a capture nor a pawn move. The fifty-move rule (Article 9.3) counts such
+    /// quiet moves.
     pub fn is_quiet(&self, mv: Move) -> bool {
         !self.is_capture(mv) && !self.pawns.contains(mv.from())
     }
 
-    /// Makes a move. `mover` is the kind of the moving piece, or [`Mover::Unknown`]. If the kind is a constant,
-    /// the compiler removes the code for bitboards that do not change.
+    /// Makes a move. `mover` is the kind of the moving piece, or [`Mover::Unknown`]. The function is inlined. If a
+    /// caller passes a constant kind, the compiler removes the code for the bitboards of all other kinds.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "the kind of piece is a constant only after inlining")]
     pub(crate) fn make<const WHITE: bool>(&self, mv: Move, mover: Mover) -> Self {
@@ -146,8 +147,8 @@ pub(crate) enum Mover {
     Unknown,
 }
 
-/// The answer to the question whether the moving piece is on a bitboard. `Perhaps` means that the [`Mover`] alone does
-/// not decide the question. The code must then look at the origin square of the bitboard.
+/// The answer to one question: is the moving piece on a given bitboard? `Perhaps` means that the kind of the piece
+/// ([`Mover`]) does not decide the question. The code must then look at the origin square of the bitboard.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stands {
     Yes,
@@ -167,9 +168,9 @@ impl Mover {
         }
     }
 
-    /// Returns true if the moving piece is on a bitboard. `board` is the kind of the pieces on this bitboard; a slider
-    /// bitboard is not allowed (see [`Self::slides`]). `there` is the part of this bitboard on the origin square. The
-    /// function reads `there` only if the kind of the moving piece is unknown.
+    /// Returns true if the moving piece is on the bitboard of the pieces of the kind `board`. For the kinds of sliders,
+    /// use [`Self::slides`] instead. `there` is the part of the bitboard on the origin square. The function reads
+    /// `there` only if the kind of the moving piece is unknown.
     #[inline]
     fn stands_on(self, board: Self, there: Bitboard) -> bool {
         match self.is(board) {
@@ -179,9 +180,9 @@ impl Mover {
         }
     }
 
-    /// Tells whether the moving piece is on the slider bitboard `board`: [`Self::Diagonal`] (bishops and queens) or
-    /// [`Self::Orthogonal`] (rooks and queens). If the moving piece is a slider of the other kind, the answer is
-    /// `Perhaps`: the piece may be a queen, and a queen is on both bitboards.
+    /// Tells whether the moving piece is on a bitboard. `board` selects the bitboard: [`Self::Diagonal`] holds bishops
+    /// and queens, and [`Self::Orthogonal`] holds rooks and queens. A queen is on both bitboards. Therefore, the answer
+    /// is `Perhaps` if `self` is the other one of these two kinds.
     #[inline]
     fn slides(self, board: Self) -> Stands {
         let slider = matches!(self, Self::Diagonal | Self::Orthogonal);

@@ -11,8 +11,8 @@ use crate::encode::{RunEncoder, Runs};
 pub(crate) struct View {
     /// The content of each square, row by row from the top left.
     pub(crate) faces: [Face; 64],
-    /// The squares of the kings with result marks. The atlas does not contain these squares. Each pair has the index of
-    /// the square in `faces`, and the picture of the square.
+    /// The pictures of the king squares with a result mark. The atlas, the cache of square pictures, does not contain
+    /// these pictures. Each pair has the index of the square in `faces`, and the picture.
     pub(crate) drawn: Vec<(usize, Runs)>,
     /// The panel with the line of text below the board; `None` if the replay has no texts.
     pub(crate) line: Option<Canvas>,
@@ -36,8 +36,8 @@ pub(crate) struct Frame<'a> {
 }
 
 impl<'a> Frame<'a> {
-    /// Creates the frame with the changes between two views. Without an earlier view, the frame covers the whole
-    /// picture. `names` is the panel above the board.
+    /// Creates the frame with the changes from the view `before` to the view `now`. If `before` is `None`, the frame
+    /// covers the whole picture. `names` is the panel above the board.
     pub(crate) fn new(
         atlas: &'a Atlas,
         names: Option<&'a Canvas>,

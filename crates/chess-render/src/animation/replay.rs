@@ -41,9 +41,10 @@ pub struct Story {
 /// The line below the board after a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Caption {
-    /// The move with its number, at the left.
+    /// The move with its number. This text is at the left end of the line.
     pub text: String,
-    /// The time used or left, at the right; empty if the game had no clocks.
+    /// The time that the player used for the move or had left; empty if the game had no clocks. The text is at the
+    /// right.
     pub time: String,
 }
 

@@ -17,7 +17,7 @@ const BEYOND: f32 = 0.02;
 /// of the head to the base of the hole. `INSIDE` is half the width of the hole's base.
 const RIM: f32 = 0.085;
 const INSIDE: f32 = 0.085;
-/// The lengths of a dash and of a gap between two dashes, as shares of a square.
+/// `DASH` is the length of a dash, and `GAP` is the length of the gap between two dashes, as shares of a square.
 const DASH: f32 = 0.16;
 const GAP: f32 = 0.1;
 
@@ -32,7 +32,8 @@ pub(crate) fn draw(scene: &Scene, theme: Theme, square: usize, canvas: &mut Canv
     }
 }
 
-/// Rasterizes an arrow between two cells. Returns the mask and its top left corner.
+/// Rasterizes an arrow between two squares of the board, given by column and row. Returns a mask and the pixel of the
+/// picture at which the top left corner of the mask belongs.
 fn pointing([from, to]: [(usize, usize); 2], stroke: Stroke, square: usize) -> (Mask, (usize, usize)) {
     let first = (from.0.min(to.0), from.1.min(to.1));
     let size = ((from.0.abs_diff(to.0) + 1) * square, (from.1.abs_diff(to.1) + 1) * square);

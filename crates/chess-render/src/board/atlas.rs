@@ -56,7 +56,7 @@ impl Atlas {
         &self.cell(face).tile
     }
 
-    /// Returns the compressed form of a square.
+    /// Returns the compressed form of a square with the content `face`. The first call for a `face` computes this form.
     pub(crate) fn strips(&self, face: Face) -> &Strips {
         let cell = self.cell(face);
         cell.strips.get_or_init(|| Strips::of(&cell.tile, self.square))

@@ -1,4 +1,4 @@
-//! The content of each square of a board.
+//! The picture content of each square of a board: the piece, the background and the coordinates.
 
 use chess_core::{Color, Piece, Square};
 

@@ -7,9 +7,8 @@ use crate::drawing::palette::GLOW_LEVELS;
 /// `RING_HALF_WIDTH` is half the thickness of the ring, as a fraction of the same length.
 const RING: f32 = 0.91;
 const RING_HALF_WIDTH: f32 = 0.055;
-/// `CORE` and `AT_RING` describe the glow. The glow has full strength up to the distance `CORE` from the centre of the
-/// square; the unit is half the square's width. `AT_RING` is the strength at the ring around the king, as a fraction of
-/// the full strength.
+/// The radius of the part of the glow with full strength, as a fraction of half the square's width. `AT_RING` is the
+/// strength of the glow at the ring around the king, as a fraction of the full strength.
 const CORE: f32 = 0.45;
 const AT_RING: f32 = 0.35;
 

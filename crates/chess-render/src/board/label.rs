@@ -26,9 +26,9 @@ const FONT_DEPTH: f32 = 240.0;
 /// twice to make it bold. `BOLD` is the distance between the two copies, as a share of a square.
 const NARROWED: f32 = 0.62;
 const BOLD: f32 = 0.008;
-/// `MARGIN` is the distance of the rank digit from the top and the left edge of its square. `LOWER_MARGIN` is the
-/// distance of the file letter from the bottom and the right edge. Both are shares of a square, and keep the
-/// coordinates out of the corners of the picture, because Discord rounds off these corners.
+/// `MARGIN` is the distance of the rank digit from the top and the left edge of the square. `LOWER_MARGIN` is the
+/// distance of the file letter from the bottom and the right edge. The unit is the width of a square. The margins keep
+/// the coordinates out of the corners of the picture, because Discord rounds off these corners.
 const MARGIN: f32 = 0.045;
 const LOWER_MARGIN: f32 = 0.035;
 
@@ -146,7 +146,7 @@ mod tests {
         }
     }
 
-    /// Returns the pixels that a label visibly covers.
+    /// Draws a label in the corner of an empty square. Returns the pixels that the label visibly covers.
     fn in_corner(label: Label, square: usize) -> Vec<(usize, usize)> {
         let mut figure = Figure::blank(square);
         label.write_on(&mut figure, square);

@@ -21,7 +21,8 @@ pub fn png(scene: &Scene, style: &Style) -> Vec<u8> {
     }
 }
 
-/// Assembles the PNG of a bare board from compressed squares.
+/// Assembles the PNG of a bare board (a board without dots, arrows, marks and panels) from the compressed squares of
+/// the atlas.
 fn bare(scene: &Scene, style: Style) -> Vec<u8> {
     let square = style.size.square();
     let atlas = Atlas::of(style.pieces, square);
@@ -49,8 +50,8 @@ fn decorated(scene: &Scene, style: Style) -> Canvas {
     canvas
 }
 
-/// Draws the squares of a board and the overlay. `square` is the width of a square in pixels. The function
-/// ignores the size in `style`.
+/// Draws the squares and pieces of a board, then the arrows, result marks and legal moves on top. `square` is the width
+/// of a square in pixels. The function uses only the theme and the piece set of `style`, not the size.
 pub(crate) fn drawn(scene: &Scene, style: Style, square: usize, faces: &[Face; 64]) -> Canvas {
     let atlas = Atlas::of(style.pieces, square);
     let mut canvas = Canvas::new(square * 8, square * 8, 0);

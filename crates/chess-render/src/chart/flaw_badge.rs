@@ -8,7 +8,7 @@ use crate::drawing::outline::disc;
 use crate::drawing::theme_colors::{FILL_COLOR, flaw_color};
 use crate::drawing::{Canvas, Mask, Paint, TextLine, pixels, polygon};
 
-/// Draws the shape of a flaw in its colour with a light rim.
+/// Draws the shape that stands for a class of bad moves, in the colour of the class and with a light rim.
 pub(crate) fn shape(flaw: Flaw, theme: Theme, center: (usize, usize), radius: usize, canvas: &mut Canvas) {
     let rim = (radius / 4).max(1);
     let (room, corner) = around(center, radius + rim);

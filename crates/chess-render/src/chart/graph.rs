@@ -14,7 +14,7 @@ pub(crate) struct ChanceGraph<'a> {
     pub(crate) canvas: &'a mut Canvas,
     pub(crate) theme: Theme,
     pub(crate) grid: Grid,
-    /// The top left corner and the size (width and height) of the plot area.
+    /// The top left corner of the plot area. `size` is the width and height of this area.
     pub(crate) corner: (usize, usize),
     pub(crate) size: (usize, usize),
 }
@@ -48,8 +48,8 @@ impl ChanceGraph<'_> {
         }
     }
 
-    /// Returns the x coordinate of the graph after `ply` half-moves, relative to the plot area. `count` is the number
-    /// of expected scores.
+    /// Returns the x coordinate of the point of the graph after `ply` half-moves, relative to the plot area. The graph
+    /// has `count` points, one for each position of the game.
     fn column(&self, count: usize, ply: usize) -> f32 {
         pixels(self.size.0) * pixels(ply) / pixels(count.saturating_sub(1).max(1))
     }

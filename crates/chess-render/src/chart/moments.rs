@@ -25,7 +25,7 @@ pub(crate) fn height(count: usize, grid: Grid) -> usize {
     bottom.map_or(0, |bottom| bottom + grid.px(8))
 }
 
-/// Draws the boards below the row `top`.
+/// Draws the boards and their captions. `top` is the y coordinate of the upper edge of the first board, in pixels.
 pub(crate) fn draw(moments: &[Moment], style: Style, top: usize, canvas: &mut Canvas) {
     let grid = Grid { width: canvas.width() };
     for (moment, place) in moments.iter().zip(places(moments.len(), grid)) {

@@ -11,7 +11,7 @@ use crate::drawing::{Align, Canvas, Grid, Ground, Paint, TextBox, TextLine, pixe
 use crate::encode::Content;
 use crate::{Style, Theme};
 
-/// Draws a rating over time as a PNG, as wide as a board of the style and less than half as high.
+/// Draws a rating over time as a PNG. The chart is as wide as a picture of a board, and less than half as high.
 ///
 /// ```
 /// use chess_render::{Certainty, RatingHistory, RatingPoint, Style, rating_chart};
@@ -50,8 +50,8 @@ const PLOT: usize = 218;
 const BESIDE: usize = 78;
 const MARGIN: usize = 20;
 
-/// The background of the chart. In the palette `of_paper`, which is for pages without boards, [`Ground::Light`] is a
-/// dark colour, and the ink is white.
+/// The background of the chart. The chart uses the palette `of_paper`, which has light ink on a dark page. In this
+/// palette, [`Ground::Light`] is a dark colour.
 const GROUND: Ground = Ground::Light;
 /// The grey of the frame and of the ticks below the plot area, from 0 (black) to 255 (white). `ACROSS` is the grey of
 /// the horizontal lines, on the same scale.

@@ -9,7 +9,7 @@ pub(crate) struct Scale {
     /// The width and height of the plot area.
     pub(crate) size: (usize, usize),
     pub(crate) points: Vec<Placed>,
-    /// The first and the last day.
+    /// The first and the last day of the ratings. `None` without ratings.
     days: Option<(i32, i32)>,
     /// The rating at the bottom of the plot area. `most` is the rating at the top of the plot area. `step` is the
     /// difference between neighbouring labelled ratings.
@@ -23,7 +23,8 @@ pub(crate) struct Scale {
 pub(crate) struct Placed {
     pub(crate) x: f32,
     pub(crate) y: f32,
-    /// The y coordinate of the upper edge of the rating's band. `lower` is the y coordinate of the lower edge.
+    /// The y coordinate of the upper edge of the band around the rating (the rating plus its deviation). `lower` is the
+    /// y coordinate of the lower edge (the rating minus its deviation).
     pub(crate) upper: f32,
     pub(crate) lower: f32,
     pub(crate) certainty: Certainty,

@@ -1,4 +1,4 @@
-//! The description of a game review.
+//! The data for a picture that shows the review of a game.
 
 use std::collections::BTreeMap;
 
@@ -8,14 +8,16 @@ use crate::{Player, Scene};
 
 /// The review of a game on one sheet.
 ///
-/// The picture is as wide as a board of the style. The height depends on the number of moments.
+/// The picture is as wide as a picture of a board. The height depends on the number of `moments`, each of which is
+/// shown with its own board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReviewSheet {
     /// The players. The sheet shows the names without the ratings.
     pub players: ByColor<Player>,
     /// The accuracy of each player from 0 to 100; `None` for a player without moves.
     pub accuracies: ByColor<Option<f64>>,
-    /// The number and the player of the first move: the result of `Game::move_number_of` for ply 1.
+    /// The move number of the first half-move, and the player who makes this half-move. `Game::move_number_of` returns
+    /// this value for ply 1.
     pub first: MoveNumber,
     /// White's expected scores from 0 to 1: one for the start position, then one for the position after each half-move.
     pub expected: Vec<f64>,
@@ -36,7 +38,7 @@ pub struct Moment {
     pub scene: Scene,
     /// The move played, with its number and its annotation sign, such as `17…Qxb2??`.
     pub played: NamedMove,
-    /// The better move, such as `Nd7`.
+    /// The move that was better than `played`, such as `Nd7`.
     pub better: Option<NamedMove>,
 }
 

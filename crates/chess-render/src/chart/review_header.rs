@@ -20,12 +20,12 @@ pub(crate) struct Header<'a> {
 const BAR: Ground = Ground::Dark;
 /// The vertical centres of the two lines of text. All lengths in this file are in 720ths of the picture's width.
 const ROWS: [usize; 2] = [25, 60];
-/// The font sizes of names and of numbers. The header uses the first size that fits. If no size fits, the header
-/// uses the last size.
+/// `NAMES` has the font sizes of names, and `FIGURES` has the font sizes of numbers. The header uses the first size
+/// that fits. If no size fits, the header uses the last size.
 const NAMES: [usize; 4] = [32, 30, 28, 26];
 const FIGURES: [usize; 5] = [30, 28, 26, 24, 20];
-/// The width reserved for the badge of a class of bad moves. `BEFORE` is the space before the count. `AFTER` is the
-/// space after the count, and also the space after the accuracy.
+/// Widths in the line with a player's accuracy and number of bad moves. `SHAPE` is the width of the badge before each
+/// number. `BEFORE` is the space before a number. `AFTER` is the space after a number and after the accuracy.
 const SHAPE: usize = 36;
 const BEFORE: usize = 3;
 const AFTER: usize = 13;
@@ -106,7 +106,7 @@ impl Remarks {
         Self { accuracy, counts: counts.map(|(flaw, count)| (flaw, count.to_string())).collect() }
     }
 
-    /// Returns the width of the line at a font size, in pixels.
+    /// Returns the width of the player's line (accuracy and numbers of bad moves) at a font size, in pixels.
     fn width(&self, grid: Grid, size: usize) -> usize {
         let width = |text: &str| TextLine::fitted(text, grid.size(size), f32::MAX).whole_width();
         let accuracy = self.accuracy.as_deref().map_or(0, |text| width(text) + grid.px(AFTER));

@@ -102,7 +102,8 @@ impl Canvas {
         });
     }
 
-    /// Writes letters on a background of one colour. The top left corner of the mask `letters` lies at (x, y).
+    /// Writes letters with the mask `letters`. The pixels under the letters must all have the colour `ground`. The top
+    /// left corner of the mask lies at (x, y).
     pub(crate) fn write(&mut self, letters: &Mask, (x, y): (usize, usize), ground: Ground) {
         let written = |beneath, ink| if ink == 0 { beneath } else { palette::index(ground, 0, ink, ink) };
         self.cover(letters, (x, y), written);

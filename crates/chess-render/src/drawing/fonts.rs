@@ -12,7 +12,7 @@ pub(crate) static TEXT: LazyLock<FontRef<'static>> =
 pub(crate) static CLASSIC: LazyLock<FontRef<'static>> =
     LazyLock::new(|| parsed(include_bytes!("../../fonts/pieces-classic.ttf")));
 
-/// The Noto pieces, with one glyph for each piece.
+/// The font of the Noto piece set, with one glyph for each piece.
 pub(crate) static NOTO: LazyLock<FontRef<'static>> =
     LazyLock::new(|| parsed(include_bytes!("../../fonts/pieces-noto.ttf")));
 

@@ -89,7 +89,7 @@ impl Placement {
     }
 }
 
-/// Closed curves with their left and right bounds.
+/// The closed curves of a shape, such as a glyph, and the left and right bounds of the whole shape.
 #[derive(Clone, Debug)]
 pub(crate) struct Outline {
     curves: Vec<OutlineCurve>,

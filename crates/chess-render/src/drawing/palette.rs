@@ -47,7 +47,8 @@ impl Ground {
     }
 }
 
-/// Shares of ground, fill and ink, in eighths.
+/// A mixture of three colours: the shares of the ground (the background of the square), and of the fill and the ink of
+/// the piece, in eighths.
 type Mix = [u8; 3];
 
 /// The mixtures on a ground without glow, in the order of their palette indices.
@@ -90,7 +91,7 @@ struct Ramp(Vec<u8>);
 
 const SIXTEENTHS: u8 = 16;
 
-/// The [`Ramp`] for a square without the glow of a check.
+/// The table of palette colours ([`Ramp`]) for the pixels of a square without the glow of a check.
 static FLAT: LazyLock<Ramp> =
     LazyLock::new(|| Ramp::of(&FLAT_MIXES.map(|mix| mix.map(|eighths| i32::from(eighths) * 6))));
 
@@ -104,7 +105,8 @@ static GLOWING: LazyLock<Ramp> = LazyLock::new(|| {
 });
 
 impl Ramp {
-    /// Makes the table for these mixtures of ground, fill and ink. Each share is in units of 1/48.
+    /// Makes the table that selects among `mixes`. Each mixture consists of a share of the ground, a share of the fill
+    /// and a share of the ink, in units of 1/48.
     fn of(mixes: &[[i32; 3]]) -> Self {
         let coverages = (0..=SIXTEENTHS).flat_map(|body| (0..=SIXTEENTHS).map(move |ink| (body, ink)));
         Self(coverages.map(|(body, ink)| nearest(mixes, body.max(ink), ink)).collect())
@@ -205,7 +207,8 @@ fn overlay_colors(colors: &ThemeColors) -> Vec<Rgb> {
     added
 }
 
-/// Returns the palette index of a grey, a mixture of fill and ink. `ink` is the share of ink, from 0 to 255.
+/// Returns the palette index of a grey for pages without squares. The grey is a mixture of the two colours of the
+/// pieces. `ink` is the share of the ink colour, from 0 to 255.
 pub(crate) fn grey(ink: u8) -> u8 {
     index(Ground::Light, 0, u8::MAX, ink)
 }

@@ -67,8 +67,8 @@ impl TextBox {
     }
 }
 
-/// Cuts a text to the width between two columns, and aligns the text between these columns. Returns the line and its
-/// left and right edge, or `None` if the font cannot draw the text.
+/// Cuts a text to the width between two x coordinates, and aligns the text between these coordinates. Returns the line
+/// and the x coordinates of its left and right edge. Returns `None` if the font cannot draw the text.
 pub(crate) fn aligned(
     text: &str,
     size: f32,

@@ -1,7 +1,8 @@
-//! Assembles the PNG of a bare board from squares that are already compressed.
+//! Assembles the PNG of a board from squares that are already compressed. The board has no panels, arrows, dots or
+//! result marks.
 //!
-//! The functions copy the compressed bits of each square and read no pixels. Each square also has stored sums, from
-//! which the functions compute the checksum of the picture.
+//! The functions copy the compressed bits of each square and read no pixels. The functions compute the checksum of the
+//! picture from sums that are stored with each compressed square ([`Strips`]).
 
 use png::chunk::IDAT;
 

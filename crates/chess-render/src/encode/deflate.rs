@@ -3,9 +3,9 @@
 //! A picture is one deflate block, and all its squares share one Huffman code. Pixel rows hold differences from the row
 //! above, so most bytes are zero. The first row of a square holds the pixels themselves, because each square is
 //! compressed without the square above it. A run of equal bytes is one literal byte and a back reference of distance
-//! one. There are no other back references, so the bits of a row are valid anywhere in the picture. A [`Strip`] has no
-//! bits for the zeros at each end of its row, because these zeros and the zeros of the neighbouring squares form a
-//! single run.
+//! one. There are no other back references, so the bits of a row are valid anywhere in the picture. A [`Strip`] is the
+//! compressed form of one pixel row of a square. The zeros at both ends of the row are not part of the strip. The
+//! picture stores them together with the zeros of the neighbouring squares, as a single run.
 //!
 //! Back references to the row above would make pictures 1.5 % smaller, but compression of a square would take three
 //! times as long.
@@ -25,12 +25,12 @@ pub(crate) const fn filter(y: usize) -> u8 {
     if y == 0 { NONE } else { UP }
 }
 
-/// The bit strings of symbols, of the block header and of runs of zeros.
+/// The Huffman code of board pictures: the bits of each symbol, of the block header, and of each run of zeros.
 pub(crate) struct DeflateCode {
     symbols: Vec<BitString>,
     /// The header of the deflate block.
     pub(crate) header: Vec<BitString>,
-    /// The bits of each run of zeros, indexed by the length of the run.
+    /// For each length of a run of zeros, the bits that encode this run.
     zeros: Vec<BitString>,
 }
 
@@ -87,19 +87,21 @@ fn runs(row: &[u8]) -> impl Iterator<Item = (u8, usize)> {
     equal.filter_map(|run| Some((*run.first()?, run.len())))
 }
 
-/// A compressed square, with the sums for the checksum.
+/// The compressed pixel rows of a square, and two sums over the uncompressed bytes of the square. The checksum of the
+/// picture is computed from these sums.
 pub(crate) struct Strips {
     /// The pixel rows from the top.
     pub(crate) rows: Vec<Strip>,
     /// The 56-bit words of all rows, one row after the other. The last word of each row is not in this list, but in the
     /// row's [`Strip`].
     pub(crate) words: Vec<u64>,
-    /// True if all rows below the first are zeros, as on an empty square without coordinates.
+    /// True if every row equals the row above, as on an empty square without coordinates. The data below the first row
+    /// is then all zeros, because each row holds the differences from the row above.
     pub(crate) plain: bool,
     /// The sum of the square's uncompressed bytes.
     pub(crate) sum: u64,
-    /// The sum of all bytes, each multiplied by the byte's offset from the square's first byte. The offsets count bytes
-    /// in the uncompressed data of the whole picture.
+    /// The sum of the square's uncompressed bytes, each multiplied by an offset: the distance of the byte from the
+    /// square's first byte, counted in the uncompressed data of the whole picture.
     pub(crate) weighted_sum: u64,
 }
 

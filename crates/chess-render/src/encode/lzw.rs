@@ -22,10 +22,9 @@ pub(crate) struct RunEncoder {
     width: u32,
     next: u16,
     prefix: Option<Prefix>,
-    /// For each prefix, the first code that the encoder gave to an extension of the prefix by one pixel. The index is
-    /// the code of the prefix. The upper half of an entry is the added pixel, and the lower half is the code of the
-    /// extension. An entry is 0 before the first extension. Codes of runs of equal pixels are not in this table, but in
-    /// `chains`. Most lookups need only this table.
+    /// The code of the first extension of each prefix by one pixel. The index is the code of the prefix. The upper half
+    /// of an entry is the added pixel, and the lower half is the code of the extended prefix. An entry is 0 before the
+    /// first extension. Most lookups need only this table. Runs of equal pixels are not in this table, but in `chains`.
     first: Vec<u32>,
     /// The hash table of the codes that are neither in `first` nor in `chains`. A slot holds the prefix and the
     /// pixel in the upper bits, and the code in the lower twelve bits.
@@ -40,7 +39,7 @@ pub(crate) struct RunEncoder {
 #[derive(Clone, Copy, Debug)]
 struct Prefix {
     code: u16,
-    /// The last pixel.
+    /// The last pixel of the sequence.
     pixel: u8,
     /// The number of pixels in the sequence if all pixels are equal, otherwise 0.
     run: usize,
@@ -109,11 +108,11 @@ impl RunEncoder {
         self.chains.iter_mut().for_each(Vec::clear);
     }
 
-    /// Extends a prefix of equal pixels by at most `length` pixels, up to the longest run of equal pixels for which the
-    /// code table has a code. Returns the new prefix and the number of pixels taken.
+    /// Extends `prefix`, a run of equal pixels, by at most `length` pixels. The extended run must have a code in the
+    /// code table. Returns the new prefix and the number of pixels taken.
     ///
-    /// If the prefix already is this longest run, writes its code and begins a new prefix of one pixel. Then adds a code
-    /// for the old prefix with one more pixel. If the code table is full, clears the table instead.
+    /// If the table has no code for a longer run, writes the code of `prefix` and begins a new prefix of one pixel.
+    /// Then adds a code for the old prefix plus one pixel. If the code table is full, clears the table instead.
     fn lengthened(&mut self, prefix: Prefix, length: usize) -> (Prefix, usize) {
         let chain = self.chains.get(usize::from(prefix.pixel)).map_or(&[][..], Vec::as_slice);
         let taken = length.min(chain.len() + 1 - prefix.run);

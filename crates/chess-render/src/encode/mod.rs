@@ -1,6 +1,7 @@
-//! Encodes palette indices as image files. A hand-written deflate encoder compresses squares for pictures of bare
-//! boards; many pictures reuse the same compressed square. An LZW encoder makes GIF frames from runs of equal pixels.
-//! The `png` crate compresses all other pictures and writes the chunks of all PNG files.
+//! Encodes palette indices as image files. The `png` crate writes the chunks of all PNG files and compresses most
+//! pictures. Pictures of a board without panels, arrows, dots or result marks are different: their squares are
+//! compressed once, by a hand-written deflate encoder, and many pictures reuse each compressed square. An LZW encoder
+//! makes GIF frames from runs of equal pixels.
 
 mod bits;
 mod board_png;

@@ -105,7 +105,7 @@ impl Layout {
     }
 }
 
-/// A board and the bar below it.
+/// The drawing of one game: a small board, and a bar below with the game's number, the opponent and the time.
 struct Card<'a> {
     canvas: &'a mut Canvas,
     grid: Grid,
@@ -114,9 +114,9 @@ struct Card<'a> {
     turn: Turn,
 }
 
-/// The font size of a game's number. [`NAMES`] and [`TIME`] are the sizes of the opponent's name and of the time. The
-/// program tries the sizes in [`NAMES`] in order until the whole name fits. If no size fits, the program cuts the name
-/// and uses the last size.
+/// The font size of a game's number. [`TIME`] is the font size of the time. [`NAMES`] are the font sizes of the
+/// opponent's name: the program uses the first size at which the whole name fits. If no size fits, the program cuts the
+/// name and uses the last size.
 const NUMBER: usize = 46;
 const NAMES: [usize; 5] = [30, 28, 26, 24, 26];
 const TIME: usize = 28;

@@ -65,9 +65,9 @@ pub fn poster(poster: &Poster, style: &Style) -> Vec<u8> {
     canvas.png(palette::palette(style.theme), Content::Shapes)
 }
 
-/// The font sizes for the result with the reason, as shares of a square's width. `FACTS` has the font sizes for the
-/// other facts. For each of these two texts, the poster uses the first size at which no line is cut, or else the last
-/// size.
+/// Font sizes of the two texts below the board, as shares of a square's width: `RESULT` for the result and its reason,
+/// `FACTS` for the opening and the details. The poster uses the first size at which the whole text fits, or else the
+/// last size.
 const RESULT: [f32; 3] = [0.48, 0.42, 0.36];
 const FACTS: [f32; 3] = [0.36, 0.33, 0.3];
 

@@ -64,8 +64,8 @@ pub enum Cell {
     },
     /// Alternative names of a player, the best first.
     Names(Vec<String>),
-    /// Alternative names of a player who has left the tournament, the best first. The picture strikes out the displayed
-    /// name.
+    /// A player who has left the tournament. The field lists alternative names, the best first. The picture shows the
+    /// first drawable name, struck out.
     Gone(Vec<String>),
     /// A dark cell on the diagonal of a cross table, where the row and the column belong to the same player.
     Own,
@@ -113,9 +113,9 @@ const TITLE_HEIGHT: usize = 56;
 const ROW: usize = 14;
 /// The distance of a text from the edges of its cell.
 const PAD: usize = 6;
-/// Limits for the widths of columns, without the padding. `CELL` is the maximum width of a column without names. The
-/// maximum width of a column with names is an equal share of the rest of a board's width. If this share is less than
-/// `NAME.0`, the maximum width is `NAME.1`, and the picture can become wider than a board.
+/// Limits for the widths of columns with names, without the padding. These columns share the part of a board's width
+/// that the other columns leave free. If the share of a column is less than `NAME.0`, the maximum width is `NAME.1`
+/// instead, and the picture can become wider than a board. `CELL` is the maximum width of every other column.
 const NAME: (usize, usize) = (120, 200);
 const CELL: usize = 150;
 
@@ -231,7 +231,7 @@ fn wanted(at: usize, column: &Column, rows: &[Vec<Cell>], size: f32) -> usize {
     texts.map(|text| TextLine::fitted(&text, size, f32::MAX).whole_width()).max().unwrap_or(0)
 }
 
-/// Returns the drawable text of a cell.
+/// Returns the text of a cell as the fonts can draw it. Returns `None` for a cell without such a text.
 fn shown(cell: &Cell) -> Option<String> {
     match cell {
         Cell::Text(text) | Cell::Said { shown: text, .. } => drawable(text),
@@ -242,7 +242,7 @@ fn shown(cell: &Cell) -> Option<String> {
     }
 }
 
-/// A page in progress.
+/// The drawing of one page of a table.
 struct Sheet<'a> {
     canvas: Canvas,
     grid: Grid,

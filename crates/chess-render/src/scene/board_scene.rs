@@ -50,7 +50,8 @@ pub struct Arrow {
 /// The shape and colour of an arrow. The shapes differ, because some readers cannot tell the colours apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stroke {
-    /// An unbroken shaft in the theme's accent colour. The arrow shows a move to make, or a better move.
+    /// An unbroken shaft in the theme's accent colour. The arrow shows a move to make, or the better alternative to a
+    /// mistake.
     Solid,
     /// A dashed shaft and a hollow head in a reddish colour. The arrow shows a mistake, an attack, or a move that is
     /// not possible.
@@ -93,10 +94,10 @@ pub enum Footer {
     Banner(String),
     /// The material balance.
     Material {
-        /// A text at the left, such as the last move with its number.
+        /// The text at the left of the panel, such as the last move with its number.
         played: String,
-        /// The names of the players. At the right, the panel shows the name and the gained pieces of each player who
-        /// has gained pieces. For the player with more material, the panel also shows the advantage in pawns.
+        /// The names of the players. At the right of the panel, each player with gained pieces has an entry: the name,
+        /// the gained pieces and, if the player has more material, the advantage in pawns.
         sides: ByColor<String>,
     },
 }

@@ -62,16 +62,8 @@ pub enum PieceSet {
 }
 
 impl PieceSet {
-    /// Returns the set's permanent name in settings and databases. The name of the letter set does not
-    /// contain the language.
-    ///
-    /// ```
-    /// use chess_core::Language;
-    /// use chess_render::PieceSet;
-    /// let set = PieceSet::Letters(Language::German);
-    /// assert_eq!(set.name(), "letters");
-    /// assert_eq!(PieceSet::named("letters", Language::German), Some(set));
-    /// ```
+    /// Returns the permanent name of the piece set in settings and databases. [`PieceSet::Letters`] has the same name
+    /// in every language.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Classic => "classic",

@@ -116,11 +116,9 @@ impl Challenges<'_> {
         .await
     }
 
-    /// Makes a pending challenge rated or casual, and updates its cards. With [`Way::ByAnswer`], posts a new card,
-    /// because the bot cannot edit the old card.
-    ///
-    /// # Errors
-    /// The challenge is not pending, is not the caller's, or cannot be rated; or the caller changes the mode too often.
+    /// Makes a pending challenge rated or casual, and updates its cards. Posts a new card instead if the bot can only
+    /// answer interactions in the channel ([`Way::ByAnswer`]), because the bot cannot edit the old card. # Errors The
+    /// challenge is not pending, is not the caller's, or cannot be rated; or the caller changes the mode too often.
     pub async fn set_mode(self, caller: Caller, id: ChallengeId, mode: Mode) -> Allowed<()> {
         self.count(caller.account(), Effort::Challenge, caller.now)?;
         self.once(caller, move |tx, caller| {
@@ -238,7 +236,7 @@ pub(crate) fn check_mode(tx: &Tx<'_>, kept: &KeptChallenge, mode: Mode) -> Allow
     Ok(Mode::of(Some(mode), mode, obstacle).map(drop).map_err(ChallengeRefusal::from)?)
 }
 
-/// Saves a challenge that has no game, and updates the challenge's cards.
+/// Saves a challenge from which no game began, and updates the challenge's cards.
 pub(crate) fn keep(work: &Work<'_>, kept: &KeptChallenge) -> Result<()> {
     challenges::save(work, kept, None)?;
     redraw(work, kept.id)

@@ -1,7 +1,8 @@
 //! Challenges, counter-offers and rematches.
 //!
-//! A front end gives an order for a challenge, or terms for a counter-offer. This module queues the card in the outbox,
-//! and begins the game of an accepted challenge.
+//! A front end passes the settings of a new challenge, or the new terms of a counter-offer. This module queues the
+//! message that shows the challenge (the card) in the outbox. When the challenge is accepted, this module begins the
+//! game.
 
 pub(crate) mod card;
 pub(crate) mod counter;

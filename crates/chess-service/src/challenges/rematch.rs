@@ -50,10 +50,10 @@ impl Challenges<'_> {
     }
 }
 
-/// Handles the caller's request for a rematch. `asked` is an earlier request for the same rematch. If `asked` is a
-/// pending request of the opponent with the terms of the game, accepts `asked`. If the opponent's pending request has
-/// other terms, refuses. Also refuses if the rematch has begun, or if `asked` is the caller's own request and is
-/// pending or was declined. Otherwise, makes a new request.
+/// Handles the caller's request for a rematch. `asked` is the latest request for this rematch, by either player:
+/// - If the rematch has begun, or if the caller's own request is pending or was declined, refuses.
+/// - If the opponent's request is pending, accepts the request, or refuses if its terms differ from the game's terms.
+/// - In all other cases, makes a new request.
 fn again(work: &Work<'_>, caller: &Caller, seat: &Seat, asked: KeptChallenge) -> Allowed<()> {
     let is_mine = asked.challenge.challenger == seat.kept.game.players()[seat.color];
     match (asked.challenge.state, asked.game) {
@@ -113,8 +113,8 @@ fn ask(work: &Work<'_>, caller: &Caller, seat: &Seat) -> Allowed<()> {
     Ok(Notice::answer(work, caller, Done::Challenged(id))?)
 }
 
-/// Returns the challenger's colour for a challenge that asks for a random colour. The value has no effect here, because
-/// a request for a rematch names the colours.
+/// Returns the lot that a caller needs to accept a challenge. The lot decides the colours only of a challenge with
+/// random colours. A request for a rematch always names the colours, so any lot serves here.
 fn lot(seat: &Seat) -> Lot {
     Lot(!seat.color)
 }

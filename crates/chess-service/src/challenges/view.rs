@@ -22,14 +22,15 @@ pub struct ChallengeView {
     pub opponent: Option<Account>,
     /// The venue in which the challenge was made.
     pub venue: Venue,
-    /// The place of the card: the channel of the challenge or, for a rematch, the place of the earlier game.
+    /// The place of the message that shows the challenge: the channel of the challenge or, for a rematch, the place of
+    /// the earlier game.
     pub place: Place,
-    /// The message that shows the challenge's card. `None` before the message is posted, once the challenge is no
-    /// longer pending, and if the message is a follow-up to an interaction.
+    /// The message that shows the challenge's card. `None` in three cases: the message is not posted yet, the challenge
+    /// is no longer pending, or the message is a follow-up to an interaction.
     pub message: Option<MessageAt>,
     /// The game that began with this challenge.
     pub game: Option<GameId>,
-    /// The place that shows the game that began with this challenge. `None` before the game begins.
+    /// The place of the game `game`: the thread or channel that shows this game. `None` before the game begins.
     pub shown: Option<Place>,
     /// The earlier game, if the challenge asks for a rematch.
     pub rematch_of: Option<GameId>,

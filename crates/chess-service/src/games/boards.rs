@@ -73,8 +73,8 @@ fn ruled(work: &Work<'_>, kept: &KeptGame, cause: &Cause) -> Result<()> {
     refresh(work, kept, |_| true)
 }
 
-/// Announces in the channel that a game in a thread has ended. Does nothing for a tournament game if the tournament
-/// announces the result.
+/// Posts the end of a game from the game's thread into the thread's parent channel. Does nothing if the game has no
+/// thread, or if the tournament of the game announces the result.
 pub(crate) fn announce_end(work: &Work<'_>, kept: &KeptGame) -> Result<()> {
     let is_void = kept.game.ending().is_some_and(|ending| ending.conclusion == Conclusion::Void);
     let is_news = kept.game.played_result().is_some() || is_void && !kept.game.move_times().is_empty();
@@ -114,9 +114,9 @@ impl Cause {
     }
 }
 
-/// Looks for the game's newest queued board that is a follow-up of an interaction. Returns the data for this follow-up,
-/// or `None` if no such board is queued. The board after a computer's move uses this data: the move has no interaction,
-/// but in some places the bot can post only follow-ups.
+/// Returns the data of the follow-up with which the newest queued board of the game will be posted. Returns `None` if
+/// no queued board is a follow-up of an interaction. The board after a computer's move uses the same data: a computer's
+/// move has no interaction, but in some places the bot can post only follow-ups.
 fn way_of_the_last(tx: &Tx<'_>, game: GameId) -> Result<Option<Answer>> {
     match outbox::following(tx, &boards(game))? {
         Some(Notice::Post { replaces, beside, .. }) => Ok(replaces.or(beside)),
@@ -131,8 +131,8 @@ pub(crate) fn shown_at(kept: &KeptGame, now: Timestamp) -> Timestamp {
     now.saturating_add(wait).unwrap_or(now)
 }
 
-/// Queues an edit of each board that shows the current position of a game and for which `which` returns true. Does
-/// nothing if the game is over.
+/// Queues an edit of the messages that show the current position of a game. Edits only the messages for which `which`
+/// returns true. Does nothing if the game is over.
 pub(crate) fn refresh(work: &Work<'_>, kept: &KeptGame, which: impl Fn(&Display) -> bool) -> Result<()> {
     for board in displays::of(work, Subject::Game(kept.id))?.into_iter().filter(which) {
         // After a takeback, another position may have the same number of half-moves. So this code compares versions.
@@ -144,7 +144,8 @@ pub(crate) fn refresh(work: &Work<'_>, kept: &KeptGame, which: impl Fn(&Display)
     Ok(())
 }
 
-/// Retires the boards whose positions a takeback removed from the game.
+/// After a takeback, replaces outdated boards with a line of text. A board is outdated if the board shows more
+/// half-moves than the game now has.
 fn retire_taken_back(work: &Work<'_>, kept: &KeptGame) -> Result<()> {
     let subject = Subject::Game(kept.id);
     for Display { message, shows } in displays::of(work, subject)? {
@@ -156,9 +157,9 @@ fn retire_taken_back(work: &Work<'_>, kept: &KeptGame) -> Result<()> {
     Ok(())
 }
 
-/// Retires ([`retire`]) the outdated messages about requests and fallen flags. A message is outdated if the request is
-/// no longer pending, or if the opponent can no longer claim the win on time. Also retires each other message about a
-/// request or a fallen flag for which `others` returns true.
+/// Replaces the outdated messages about requests and fallen flags with lines of text ([`retire`]). A message about a
+/// request is outdated if the request is no longer pending. A message about a fallen flag is outdated if the opponent
+/// can no longer claim the win on time. Also replaces the messages of both kinds for which `others` returns true.
 pub(crate) fn retire_settled(
     work: &Work<'_>,
     kept: &KeptGame,

@@ -27,14 +27,14 @@ pub struct Call {
 }
 
 impl Call {
-    /// Returns the caller with which the computer performs a deed at the time `now`.
+    /// Returns the [`Caller`] of an action that the computer performs in this game at the time `now`.
     pub fn caller(&self, now: Timestamp) -> Caller {
         let viewer = Viewer { account: Account::Computer(self.level), venue: self.game.venue };
         Caller { viewer, now, answer: None }
     }
 
-    /// The target of the computer's deed: the game in the version of [`Call::game`]. If the stored game has another
-    /// version, the deed is refused.
+    /// The target of the computer's action: the game and the version in [`Call::game`]. If the stored game has another
+    /// version, the program refuses the action.
     pub fn target(&self) -> Target {
         Target::State(self.game.id, self.game.version)
     }

@@ -7,8 +7,8 @@ use crate::outbox::lane::exports;
 use crate::{Allowed, Audience, Caller, GameView, Games, News, Notice, Refused};
 
 impl Games<'_> {
-    /// Posts an export of a game in the game's venue. For a review, this method checks that the game is over; for any
-    /// other export, the front end has to check.
+    /// Posts an export of a game in the game's venue. For a review, this method checks that the game is over. For any
+    /// other export, the front end must check that the game is over.
     ///
     /// # Errors
     /// The caller may not see the game, the game cannot be reviewed ([`GameView::is_reviewable`]), or this export is

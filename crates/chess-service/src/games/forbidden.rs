@@ -53,9 +53,9 @@ pub(crate) fn check(tx: &Tx<'_>, Seat { kept, color }: &Seat, deed: Deed) -> All
 }
 
 impl GameView {
-    /// Returns true if this kind of game allows the action `deed`. Does not check whether a tournament allows pauses: a
-    /// tournament that ignores vacations allows no pause. [`Games::perform`](crate::Games::perform) refuses a request
-    /// for a pause in such a tournament.
+    /// Returns true if this kind of game allows the action `deed`. Does not check whether the tournament of the game
+    /// allows pauses. If vacations do not stop the clocks in the tournament, [`Games::perform`](crate::Games::perform)
+    /// refuses a request for a pause.
     pub fn fits(&self, deed: Deed) -> bool {
         match not_in(deed) {
             None | Some(NotIn::TournamentsWithoutVacations) => true,

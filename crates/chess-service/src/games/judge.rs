@@ -31,8 +31,9 @@ impl Judge {
         self.ask(game, MateQuestion::CanMate(color)).await
     }
 
-    /// Returns the answer to a question, from the cache or from a search on the judge's thread. Returns
-    /// [`Winnability::Unknown`] if the search panics or cannot decide.
+    /// Answers the question whether one side or either side can still mate in a game. Takes the answer from the cache,
+    /// or from a search on the judge's own thread. Returns [`Winnability::Unknown`] if the search panics or cannot
+    /// decide.
     pub(crate) async fn ask(&self, game: Game, question: MateQuestion) -> Winnability {
         let key = (*game.position(), question);
         self.answer(key, move || game.search_mate(question)).await

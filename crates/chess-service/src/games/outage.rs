@@ -21,8 +21,9 @@ const SHORT: SignedDuration = SignedDuration::from_mins(5);
 const PORTION: NonZeroUsize = NonZeroUsize::new(50).unwrap();
 
 impl Timekeeper<'_> {
-    /// Records that the program runs and is connected again. Call this method before the first deed, and whenever the
-    /// connection to the network is back. Releases repaired games, challenges and tournaments from quarantine.
+    /// Records that the program runs and is connected again. Call this method before the first action of a player, and
+    /// whenever a lost connection to the network is restored. Releases repaired games, challenges and tournaments from
+    /// quarantine.
     ///
     /// If the interruption was long enough to count as an outage, every running clock gets the lost time back. Each of
     /// these clocks then has at least half an hour left. Returns the length of the outage; `None` without an outage.
@@ -30,7 +31,8 @@ impl Timekeeper<'_> {
         self.wake_in_portions(now, PORTION).await
     }
 
-    /// Does the same as [`Timekeeper::wake`], but gives time back to at most `portion` games in each transaction.
+    /// Does the same as [`Timekeeper::wake`]. Each transaction adds the time lost in an outage to the clocks of at most
+    /// `portion` games.
     pub async fn wake_in_portions(
         self,
         now: Timestamp,
@@ -150,8 +152,8 @@ fn give_portion_back(work: &Work<'_>, outage: &Outage, ids: &[GameId]) -> Result
     ids.last().map_or(Ok(()), |last| outages::gave_games(work, outage, *last, pulse::quiet_until(work.now)))
 }
 
-/// Handles the release of a row from quarantine. For a game, updates the boards and the tournament. For a tournament,
-/// handles the events that the tournament missed.
+/// Updates everything that depends on a row, after the row has left quarantine. For a game: the boards of the game, and
+/// the tournament to which the game belongs. For a tournament: handles the events that the tournament missed.
 fn make_good(work: &Work<'_>, (source, number): (Source, i64)) -> Result<()> {
     match source {
         Source::Game => {
@@ -165,10 +167,10 @@ fn make_good(work: &Work<'_>, (source, number): (Source, i64)) -> Result<()> {
     }
 }
 
-/// Gives back the time that the player to move lost in an outage, and queues edits of boards that show the current
-/// position. Edits all these boards if the old deadline has passed or is less than half an hour away. Otherwise, edits
-/// only the boards that show an earlier version of the game. The other boards show the old deadline until a later
-/// change of the game edits or replaces these boards.
+/// Gives back the time that the player to move lost in an outage, and queues edits of boards with the current position.
+/// Edits all these boards if the old deadline has passed or is less than half an hour away. Otherwise, edits only the
+/// boards that were outdated before the outage. The other boards show the old deadline until a later change of the game
+/// edits or replaces these boards.
 fn give_back(work: &Work<'_>, id: GameId, outage: &Outage) -> Result<()> {
     let mut kept = games::load(work, id)?;
     let is_soon = kept.game.deadline().is_some_and(|deadline| deadline < pulse::quiet_until(work.now));

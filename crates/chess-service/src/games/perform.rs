@@ -26,32 +26,34 @@ pub struct Attempt {
 }
 
 impl Entry {
-    /// Makes a request to play this move. The player has not confirmed the move.
+    /// Makes a request to play this move with [`Caution::Ask`]: the program may ask the player to confirm the move.
     pub const fn asked(self, with: WithMove) -> Attempt {
         Attempt { entry: self, with, caution: Caution::Ask }
     }
 
-    /// An attempt that needs no confirmation.
+    /// Returns an attempt to play this move without a request for confirmation. `with` can add a draw offer to the
+    /// move.
     pub const fn sure(self, with: WithMove) -> Attempt {
         Attempt { entry: self, with, caution: Caution::Sure }
     }
 }
 
-/// The certainty that the player means this move. A move with [`Self::Sure`] needs no confirmation. With any other
-/// certainty, the player must confirm a move that gives up a draw claim, and any move for which the setting
-/// [`Confirming`] requires a confirmation.
+/// The confirmation that a move still needs. [`Self::Sure`] needs none. With the other values, the player must confirm
+/// a move that gives up a draw claim, and any move for which the player's setting [`Confirming`] requires a
+/// confirmation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Caution {
     /// The input names exactly one move, and the player has not confirmed this move.
     Ask,
-    /// The text could also name another move, or names a capture although the move captures nothing.
+    /// The typed text could mean another move as well. Or the text names a capture, but the move captures nothing.
     Doubt,
     /// The player has confirmed the move, or the move came from a computer or a plan.
     Sure,
 }
 
 impl Confirming {
-    /// Returns true if a player with this setting must confirm a move with the certainty `caution`.
+    /// Returns true if the player must confirm a move. `self` is the player's setting. `caution` says how certain the
+    /// program is that the player means the move.
     pub(crate) fn asks(self, caution: Caution) -> bool {
         match self {
             Self::Always => caution != Caution::Sure,
@@ -94,8 +96,8 @@ impl From<Deed> for Intent {
 }
 
 impl Intent {
-    /// Returns the question about possible mates that a search must answer before this request can be carried out.
-    /// `None` if the request needs no search. `by` is the player who acts.
+    /// Returns the question whether a player can still mate, if the result of this request depends on the answer. A
+    /// search must answer the question first. `None` if the request needs no search. `by` is the player who acts.
     fn question(&self, by: Color) -> Option<MateQuestion> {
         match self {
             Self::Play(_) => None,
@@ -174,8 +176,8 @@ fn meant(deed: Deed, game: &Game, color: Color) -> Deed {
     }
 }
 
-/// The maximum number of searches by the judge for one request of a player. The judge must search again if the position
-/// changes during the search.
+/// The maximum number of searches for a possible mate in one request of a player. If the position changes during the
+/// search, the search must run again.
 const QUESTIONS: usize = 5;
 
 impl Games<'_> {
@@ -223,8 +225,9 @@ impl Games<'_> {
         self.act(caller, target, intent, Winnability::Unknown).await
     }
 
-    /// Performs a deed in one transaction. `mate` is the answer of the [`Judge`](super::judge::Judge) to the question
-    /// whether a player can mate. A computer opponent agrees immediately to a takeback, a pause or an abort.
+    /// Performs a deed (an action of a player) in one transaction. `mate` is the result of the search for a possible
+    /// mate by the [`Judge`](super::judge::Judge). A computer opponent agrees immediately to a takeback, a pause or an
+    /// abort.
     async fn act(self, caller: Caller, target: Target, intent: Intent, mate: Winnability) -> Allowed<GameId> {
         self.once(caller, move |work, caller| {
             let seat = find::seat(work, caller.viewer, target)?;

@@ -12,7 +12,7 @@ use crate::{
     Refused, Target, Viewer, Work, WrongLine, allowed, refuse,
 };
 
-/// A player's plan in a game.
+/// The answers that a player has prepared for the opponent's moves in one game.
 #[derive(Clone, Debug)]
 pub struct PlanView {
     /// The game that the plan is for.
@@ -106,7 +106,8 @@ pub(crate) fn plan_of(tx: &Tx<'_>, account: Account, game: GameId) -> Result<Opt
     Ok(Some(PlanView::of(tx, kept, color)?))
 }
 
-/// Returns true if the opponent is a person and the game is a correspondence game.
+/// Returns true if the player `color` may wait days for the opponent's move: the game is a correspondence game, and the
+/// opponent is a person.
 pub(crate) fn is_slow(kept: &KeptGame, color: Color) -> bool {
     kept.game.time().pace() == Pace::Correspondence && kept.computers[!color].is_none()
 }

@@ -31,7 +31,7 @@ pub struct GameView {
     pub game: Game,
     /// The play style and the opening of the computer. Without effect in a game between two people.
     pub persona: Persona,
-    /// How many hints the person took in a game against a computer.
+    /// The number of hints that the human player took in a game against a computer.
     pub hints: u32,
     /// The ruling that ended or paused the game.
     pub ruling: Option<RulingView>,
@@ -39,9 +39,9 @@ pub struct GameView {
     pub tournament: Option<BoardAt>,
     /// The rating changes of the players. `None` unless the game is rated, over, and long enough to count.
     pub ratings: Option<ByColor<RatingChange>>,
-    /// White's results against Black in the server. Only a view in [`Facts`](crate::Facts) can have this value. `None`
-    /// for games that do not count ([`Game::counted_result`]), for games against computers, and for games outside
-    /// servers.
+    /// The results between the two players in the server, from White's side. Present only in the view that
+    /// [`Facts`](crate::Facts) contains for a message, and only if the game counts ([`Game::counted_result`]) and was
+    /// played between people in a server.
     pub score: Option<ResultCounts>,
 }
 

@@ -1,6 +1,6 @@
-//! The consequences of a delivered message. The program replaces outdated messages about the same game with a line of
-//! text: older boards, and messages about settled requests and flags. The program deletes messages about past rounds of
-//! a tournament. If the delivered message was already outdated on arrival, the program edits, replaces or deletes it.
+//! The consequences of a delivered message. The program replaces older boards of the same game, and messages about
+//! settled requests and flags, with a line of text. The program deletes messages about past rounds of a tournament. A
+//! delivered message can itself be outdated on arrival. The program then edits, replaces or deletes this message.
 
 use chess_arbiter::Plea;
 use chess_store::{Display, Extent, GameId, KeptGame, Result, Shows, Subject, challenges, displays, games};
@@ -16,9 +16,9 @@ pub(crate) fn dismiss(work: &Work<'_>, answer: Option<&Answer>) -> Result<()> {
     answer.cloned().map_or(Ok(()), |answer| Notice::Dismiss(answer).push(work))
 }
 
-/// Records that the message `new` about `subject` was delivered. Replaces outdated messages about a game with a line of
-/// text, and deletes messages about past rounds of a tournament. If the new message was outdated on arrival, queues an
-/// edit or the replacement of the message.
+/// Records that the message `new` about `subject` was delivered. Then replaces older messages about a game with a line
+/// of text, and deletes messages about past rounds of a tournament. If the subject changed before the delivery of
+/// `new`, queues an edit or the replacement of `new`.
 pub(crate) fn shown(work: &Work<'_>, subject: Subject, new: Display) -> Result<()> {
     displays::note(work, subject, new)?;
     match subject {
@@ -50,8 +50,9 @@ pub(crate) fn shown(work: &Work<'_>, subject: Subject, new: Display) -> Result<(
     }
 }
 
-/// Replaces boards of earlier positions, and messages about settled requests, with a line of text. If a board of a
-/// later position was delivered before the board `new`, also replaces `new`.
+/// Replaces each outdated message about the game with a line of text: boards of earlier positions, and messages about
+/// settled requests. `new` is the board that was delivered just now. If a board of a later position was delivered
+/// before `new`, also replaces `new`.
 fn board_shown(work: &Work<'_>, kept: &KeptGame, new: Display) -> Result<()> {
     let subject = Subject::Game(kept.id);
     // Versions decide which board is newer. After a takeback, a newer board may show fewer half-moves, or the same
@@ -79,8 +80,8 @@ pub(crate) fn renewed(work: &Work<'_>, game: GameId, board: Display) -> Result<(
     if is_shown { put_right(work, &games::load(work, game)?, board) } else { Ok(()) }
 }
 
-/// Queues an edit of the message `board` if the message shows the current position of a running game, but not the
-/// version of the game in `kept`.
+/// Queues an edit of the message `board` if the game in `kept` has changed since the version that the message shows.
+/// Does nothing if the game has another position by now, or is over.
 fn put_right(work: &Work<'_>, kept: &KeptGame, board: Display) -> Result<()> {
     let is_it = |other: &Display| other.message == board.message;
     if kept.version == board.shows.version { Ok(()) } else { refresh(work, kept, is_it) }

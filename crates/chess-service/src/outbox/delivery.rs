@@ -36,8 +36,8 @@ pub enum Delivery {
     },
     /// The front end edited a board of this game.
     Renewed(GameId, Display),
-    /// The row was delivered, but some people have left the server and cannot see the message. The first field lists
-    /// these people, who get the message in private. The second field holds the outcome of the delivery.
+    /// The message was delivered, but some of its readers have left the server. The first field lists these people, and
+    /// each of them gets a private message. The second field holds the outcome of the delivery.
     Missed(Vec<Account>, Box<Self>),
     /// The front end posted a message that the program never edits, such as a message without buttons or a follow-up.
     /// Or the front end skipped the message, because the message is outdated or a later message replaces it. The field
@@ -107,10 +107,10 @@ impl Outbox<'_> {
         self.read(move |tx| Ok(ChallengeView::of(tx, challenges::load(tx, id)?)?)).await
     }
 
-    /// Queues the deletion of unknown messages about the subject. A message in `copies` is unknown if the database has
-    /// not recorded the message for the subject, and no edit of the message is queued. An unknown message is outdated,
-    /// or its delivery was never confirmed. If `trace` is given and the subject is a game, the newest unknown message
-    /// is not deleted: a line of text replaces its content.
+    /// Queues the deletion of those messages in `copies` that the database does not know as messages about the subject.
+    /// The database knows a message if a display of the subject is recorded for the message, or if an edit of the
+    /// message is queued. The other messages are outdated, or their delivery was never confirmed. If `trace` is given
+    /// and the subject is a game, the newest of these messages stays, and a line of text replaces its content.
     pub async fn clear(
         self,
         subject: Subject,
@@ -143,8 +143,9 @@ impl Outbox<'_> {
         Ok(self.store.write_lazily(move |tx| players::converse(tx, account, place)).await?)
     }
 
-    /// Records the outcomes of deliveries in one transaction, without waiting for the disk. After a power cut a row may
-    /// be delivered again. The network then recognises the copy by its nonce.
+    /// Records the outcomes of deliveries in one transaction, without waiting until the data is on the disk. After a
+    /// power cut, the bot may send a message a second time. The network then recognises the second message by its
+    /// nonce.
     pub async fn settle(self, settled: Vec<Settled>, now: Timestamp) -> Allowed<()> {
         let settle_all = move |work: &Work<'_>| settled.iter().try_for_each(|row| settle(work, row));
         Ok(self.write_lazily(now, settle_all).await?)

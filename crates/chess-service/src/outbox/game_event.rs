@@ -14,9 +14,10 @@ pub enum GameEvent {
     Moved(Offered),
     /// Moves were taken back. A move is stored as its bits ([`Move::to_bits`]).
     TookBack {
-        /// The bits of the undone move of the player who asked for the takeback.
+        /// The move that the asking player took back, encoded with [`Move::to_bits`].
         bits: u16,
-        /// The bits of the opponent's answer to the undone move; `None` if the opponent had not answered.
+        /// The opponent's answer to the undone move, encoded with [`Move::to_bits`]; `None` if the opponent had not
+        /// answered.
         answer: Option<u16>,
     },
     /// The game ended by an event other than a move, such as a resignation.
@@ -47,9 +48,9 @@ pub enum Offered {
 }
 
 impl GameEvent {
-    /// Returns the game event for the message about `events`, the events from the crate `chess_arbiter`. Returns `None`
-    /// for vacations and for time that a ruling adds, because other messages report these changes. Also returns `None`
-    /// for time given back after an outage, because no message reports this change.
+    /// Converts the events of an action in a game to the event that the message about the action reports. Returns
+    /// `None` for vacations and for time that a ruling adds, because other messages report these changes. Also returns
+    /// `None` for time given back after an outage, because no message reports this change.
     pub(crate) fn of(events: &[Event]) -> Option<Self> {
         Some(match events.first()? {
             Event::Moved(..) => Self::Moved(Offered::of(events)),
@@ -80,7 +81,8 @@ impl GameEvent {
 }
 
 impl Offered {
-    /// Returns the outcome of the draw offer with a move, from the events of the move.
+    /// Reads from the events of a move whether the player offered a draw with the move, and whether the offer was
+    /// refused.
     fn of(events: &[Event]) -> Self {
         let offer = events.iter().find_map(|event| {
             if *event == Event::Asked(Plea::Draw) {

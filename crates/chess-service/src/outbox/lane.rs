@@ -1,4 +1,5 @@
-//! Pushes notices into the outbox. Each notice gets a route and a lane. The notices of one lane stay in order.
+//! Inserts notices into the outbox. Each notice gets a route (its destination) and a lane. The bot delivers the notices
+//! of one lane one after the other, in their order.
 
 use chess_arbiter::{Account, Place, Plea};
 use chess_store::{Export, GameId, MessageAt, Named, Result, Route, TournamentId, outbox};

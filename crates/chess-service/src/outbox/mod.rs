@@ -1,9 +1,10 @@
-//! The outbox: messages that wait for delivery. A lane is a sequence of messages that are delivered in order.
+//! The outbox: a table of messages, edits and deletions that wait for delivery. A lane is a sequence of rows that are
+//! delivered in order.
 //!
-//! The transaction that saves an action also saves the notices about the action in the outbox. The front end reads each
-//! row, and reads the facts for the message (`story`). The front end then delivers the message and settles the row with
-//! the outcome. Settling also queues edits and deletions of older messages. If a message cannot be posted, settling
-//! sends the message to another place or in private.
+//! The transaction that saves an action also saves the rows about the action. The front end reads a row and the data
+//! for the message (`story`), delivers the message, and reports the outcome. The service then settles the row: the
+//! service records the outcome, and queues edits and deletions of older messages. If a message cannot be posted, the
+//! service queues the message for another place or as a private message.
 
 pub(crate) mod delivered;
 pub(crate) mod delivery;

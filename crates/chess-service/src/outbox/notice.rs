@@ -25,8 +25,8 @@ pub enum Notice {
         reply: Reply,
         /// The content: the action that took effect, or the failure of the action.
         deed: Done,
-        /// The place of the interaction, if known. If the game is shown in another place, the answer also names the
-        /// game.
+        /// The place in which the person acted, if known. If the game is shown in another place, the answer also says
+        /// which game is meant.
         from: Option<Place>,
     },
     /// A new message.
@@ -55,7 +55,7 @@ pub enum Notice {
         channel: Place,
         /// The private answer that is deleted once the thread is open.
         replaces: Option<Answer>,
-        /// The private answer that stays after the thread is open.
+        /// The private answer that the program does not delete, because the answer says more than the first board.
         beside: Option<Answer>,
         /// The private answer, if the person got the answer in a place other than `channel`. Once the thread is open,
         /// the answer gets a link to the thread.
@@ -105,8 +105,8 @@ pub enum Notice {
         /// The former content of the message.
         was: Trace,
     },
-    /// Deletes the message with which the network itself announces a new thread in `channel`. Another message already
-    /// links to the thread.
+    /// Deletes the system message that Discord posts in `channel` to announce a new thread. The system message is
+    /// superfluous, because another message already links to the thread.
     ClearThreadLine {
         /// The channel that contains the thread and the network's message.
         channel: Place,
@@ -122,7 +122,7 @@ pub enum Notice {
     Remove(MessageAt),
 }
 
-/// The former content of a message that [`Notice::Retire`] replaces with a line of text.
+/// The former content of a message. [`Notice::Retire`] replaces this content with a line of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Trace {
     /// The board after this many half-moves.
@@ -162,8 +162,7 @@ pub enum News {
     Poster(GameId),
     /// A player booked, ended or cancelled a vacation. One message covers all of the player's games in a place.
     Vacation {
-        /// One of the games that the message covers. In this game, the player who changed the vacation plays the side
-        /// `who`.
+        /// One of the games that the message covers. The field `who` refers to this game.
         game: GameId,
         /// The player's side.
         who: Color,
@@ -207,7 +206,7 @@ pub enum News {
     Tournament(TournamentId, AboutTournament),
 }
 
-/// A change of a vacation.
+/// The change of a vacation that a message reports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AboutVacation {
     /// A vacation was booked.
@@ -259,7 +258,7 @@ pub enum Done {
     Vacation {
         /// The server of the games; `None` for games outside servers.
         server: Option<Server>,
-        /// The change.
+        /// The kind of change: booked, ended early or cancelled.
         about: AboutVacation,
         /// The time of the change, in milliseconds since 1970.
         at: i64,
@@ -307,15 +306,15 @@ pub struct Hinted {
 pub enum Told {
     /// The piece to move.
     Piece,
-    /// The whole move.
+    /// The piece to move and its target square.
     Move,
 }
 
-/// A change of a plan.
+/// The result of a command or button that changes a player's plan: the stored answers to expected moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PlanDeed {
-    /// A line was added. The field is the number of old lines that the program removed, because these lines contained
-    /// another answer to the same move.
+    /// A line was added. The program removed this number of older lines, which contained another answer to the same
+    /// move.
     Added(usize),
     /// The plan contained the line already.
     Known,

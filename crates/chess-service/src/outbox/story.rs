@@ -19,8 +19,8 @@ use crate::{
     Outbox, PlanView, Preferences, Refused, ReminderView, RulingView, TournamentView, Vacations, Week,
 };
 
-/// The facts about the subject of a notice, all from one state of the database. Contains only the facts that the
-/// message needs.
+/// The data for the message of a notice, for example the game and the people concerned. All data come from one read of
+/// the database, and only the data that the message needs are present.
 #[derive(Clone, Debug, Default)]
 pub struct Facts {
     /// True if a later notice waits in the same lane as this notice. The notices of a lane are delivered in order.
@@ -28,9 +28,9 @@ pub struct Facts {
     /// The venue of the game, challenge or tournament that the notice is about. For a reminder, the venue of the first
     /// game in the reminder. For a post about a server, the venue of the post.
     pub venue: Option<Venue>,
-    /// The places in which a message about the subject counts as public. The first is the place of `venue`, for example
-    /// a thread. The second is the channel of the game or tournament, or the place of the challenge's card. Both places
-    /// can be the same.
+    /// The public places of the subject. A message about the subject in one of these places is not a private message.
+    /// The first is the place of `venue`, for example a thread. The second is the channel of the game or tournament, or
+    /// the place of the challenge's card. Both places can be the same.
     pub places: Vec<Place>,
     /// The preferences of the venue's server.
     pub server: Preferences,
@@ -51,12 +51,11 @@ pub struct Facts {
     pub waiting: usize,
     /// The challenge that the notice is about.
     pub challenge: Option<ChallengeView>,
-    /// The reminder that the notice is about; `None` if no game of the reminder waits any more.
+    /// The reminder that the notice is about. `None` if none of the reminder's games waits for the player any more.
     pub reminder: Option<ReminderView>,
     /// The tournament that the notice is about.
     pub tournament: Option<TournamentView>,
-    /// The receiver's vacations. `None` unless the notice is the private answer to a person who has just changed a
-    /// vacation.
+    /// The receiver's vacations. Given only if the notice is a private answer that confirms a change of a vacation.
     pub vacations: Option<Vacations>,
     /// The content of the weekly post, if the notice is a weekly post.
     pub week: Option<Week>,
@@ -126,9 +125,9 @@ impl Facts {
         own.or(self.venue.map(|venue| venue.language)).unwrap_or(Language::English)
     }
 
-    /// The place to which the news belongs now: the current place of the game, tournament or rematch that the news is
-    /// about. This place changes if a game or tournament gets or loses a thread. `None` for news that stays in its
-    /// original place, and for news that is always private.
+    /// The place to which a message with this news goes now: the current place of the game, tournament or rematch. This
+    /// place differs from the place at the time of the event if a thread was opened or lost in between. `None` for news
+    /// that keeps its place, and for news that is always private.
     pub fn place_of(&self, news: News) -> Option<Place> {
         match news {
             News::Happened { .. } | News::Ruling(..) | News::Export { .. } => {

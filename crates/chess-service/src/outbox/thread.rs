@@ -12,8 +12,8 @@ use crate::outbox::lane::boards;
 use crate::tournaments::{game_opened, gathered};
 use crate::{Allowed, Audience, Done, Facts, GameEvent, News, Notice, Outbox, Work};
 
-/// Zug reopens archived threads only in a server with at most this many running games in threads. Discord allows
-/// 1,000 active threads in a server, and the members need some of these threads.
+/// The largest number of running games in threads for which Zug still reopens archived threads, per server. Discord
+/// allows 1,000 active threads in a server. The rest is left for the members' own threads.
 const MOST_IN_THREADS: usize = 500;
 
 impl Outbox<'_> {
@@ -41,10 +41,10 @@ impl Outbox<'_> {
     }
 }
 
-/// Records `thread` as the thread of the game or tournament in the notice `id`. With `None`, the channel shows the game
+/// Records `thread` as the thread of the game or tournament in the notice `id`; with `None`, the channel shows the game
 /// or tournament. Queues the first board of the game, unless a later board is queued. Also queues the deletion of the
-/// private answer that this notice makes unnecessary. If the first board appears in the channel, the answer stays until
-/// this board is posted.
+/// private answer that becomes unnecessary. If the first board of a game appears in the channel, the deletion waits
+/// until this board is posted.
 pub(crate) fn opened(work: &Work<'_>, id: NoticeId, thread: Option<i64>) -> Result<()> {
     let notice = outbox::body(work, id)?;
     if let Some(Notice::Gather { tournament, channel, replaces }) = notice {

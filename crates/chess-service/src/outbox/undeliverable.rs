@@ -61,12 +61,12 @@ pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
     }
 }
 
-/// Handles news that the network shows only to the person who acted. Sends the news in private to the people in
-/// `concerned`. For an event in a game, leaves out the person who acted. If the person who acted has a private answer,
-/// the first of these rules that applies decides about this answer:
-/// - If nobody gets the news in private, deletes an answer that only repeats the news.
-/// - If the news is a new card, game or tournament, the corrected answer says that nobody else sees the message.
-/// - For any other news, deletes an answer that only repeats the news, but not before a private message is posted.
+/// Handles news in a message that only the person who acted can see. Sends the news in private to the people in
+/// `concerned`. For an event in a game, leaves out the person who acted. If this person has a private answer, the first
+/// rule that applies decides about the answer:
+/// - Nobody gets the news in private: deletes the answer if the answer only repeats the news.
+/// - The news is a new card, game or tournament: the new text of the answer says that nobody else sees the message.
+/// - Any other news: deletes an answer that only repeats the news, after a private message is posted.
 pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) -> Result<()> {
     let Some(Notice::Post { news, mut replaces, mut beside, .. }) = outbox::body(work, id)? else {
         return Ok(());
@@ -101,8 +101,9 @@ pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) 
     correction.map_or(Ok(()), |(who, answer)| Notice::correct(work, answer, who))
 }
 
-/// Returns the person who caused the news, and the new content of the private answer to this person. The new content
-/// says that nobody else sees the news. Returns `None` if the news is not a new challenge card, game or tournament.
+/// Returns the new content of the private answer to the person who made a challenge, a game or a tournament, and this
+/// person's account. The content says that the public message is invisible to everybody else. Returns `None` if `news`
+/// is not the first message about a challenge, a game or a tournament.
 fn unseen(tx: &Tx<'_>, news: News) -> Result<Option<(Account, Done)>> {
     let (who, deed) = if let News::Card(challenge) = news {
         (challenges::load(tx, challenge)?.challenge.challenger, Done::ChallengedUnseen(challenge))
@@ -117,8 +118,8 @@ fn unseen(tx: &Tx<'_>, news: News) -> Result<Option<(Account, Done)>> {
     Ok(Some((players::account(tx, who)?, deed)))
 }
 
-/// Returns the person whose interaction caused an action of the side `by` in a game. If a computer plays this side, the
-/// person is the computer's opponent.
+/// Returns the person who made the interaction that led to an action of the side `by`. If a person plays this side,
+/// returns this person; if a computer plays this side, returns the opponent.
 fn asker(tx: &Tx<'_>, game: GameId, by: Color) -> Result<Account> {
     let players = games::load(tx, game)?.game.players();
     match players::account(tx, players[by])? {
@@ -127,15 +128,15 @@ fn asker(tx: &Tx<'_>, game: GameId, by: Color) -> Result<Account> {
     }
 }
 
-/// Moves a game back to the channel in which a person requested the game, if the news shows a board of the game. The
-/// caller then queues the news for this channel. Returns true if the game moved.
+/// If the news shows the board of a game, moves the game back to the channel in which a person requested the game.
+/// Returns true if the game has moved. The caller then queues the news for that channel.
 fn moves_home(tx: &Tx<'_>, news: News) -> Result<bool> {
     let News::Happened { game, event, .. } = news else { return Ok(false) };
     Ok(event.has_board() && games::move_home(tx, game)?.is_some())
 }
 
-/// Sends the news of a delivered notice in private to the people in `tell`, who cannot see the message. A reminder
-/// follows the rules of `remind_elsewhere`.
+/// Sends a private message to each person in `tell`, who cannot see the delivered message of the row `id`. The private
+/// message tells the same news. For a reminder, calls [`remind_elsewhere`] instead.
 pub(crate) fn tell_besides(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> Result<()> {
     let Some(Notice::Post { news, to, .. }) = outbox::body::<Notice>(work, id)? else { return Ok(()) };
     if let News::Reminder(reminder) = news {
@@ -144,9 +145,9 @@ pub(crate) fn tell_besides(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
     tell.iter().try_for_each(|account| news.tell(work, *account))
 }
 
-/// Sends an undeliverable reminder to another place. A private reminder goes to the place of the reminder's first game.
-/// A public reminder goes to its reader in private. Drops a reminder that has failed in both of these ways. Also drops
-/// a private daily message, because such a message lists games of several servers.
+/// Sends an undeliverable reminder to another place: a private reminder to the place of the reminder's first game, and
+/// a reminder in a channel to the reader in private. Drops a reminder that has failed in private and in a channel. Also
+/// drops a private daily message, because a daily message lists games of several servers.
 fn remind_elsewhere(work: &Work<'_>, id: ReminderId, (to, tell): (Audience, &[Account])) -> Result<()> {
     let Some(reminder) = reminders::load(work, id)? else { return Ok(()) };
     let way = REMINDERS.of(&preferences::load(work, Owner::Player(reminder.player))?);

@@ -98,8 +98,9 @@ fn waiting(work: &Work<'_>, player: PlayerId) -> Result<Vec<GameId>> {
 }
 
 /// The next time after `now` at which a player gets the daily message. The minute and second depend on the player's id,
-/// so that the messages of a popular hour are spread over the hour. If the change to summer time skips the hour, the
-/// message comes later by the skipped time. If the change to winter time repeats the hour, the first hour counts.
+/// so that the messages of a popular hour are spread over the hour. The clock change in spring can skip the chosen
+/// hour: the message then comes later by the skipped time. In autumn, the hour can occur twice: the message then comes
+/// in the first of these hours.
 fn next((hour, player): (i8, PlayerId), rules: &TimeZone, now: Timestamp) -> Timestamp {
     let today = now.to_zoned(rules.clone()).date();
     let days = std::iter::successors(Some(today), |day| day.tomorrow().ok()).take(3);

@@ -13,7 +13,8 @@ use crate::{Allowed, Caller, People};
 pub(crate) enum Decided {
     /// The current request decided the language.
     Now,
-    /// The language was decided earlier, or the venue belongs to no server.
+    /// The current request did not decide the language: the language was decided earlier, or the venue belongs to no
+    /// server.
     Before,
 }
 
@@ -29,9 +30,9 @@ impl People<'_> {
     }
 }
 
-/// Stores the channel of `venue`, in which a message will be posted. If the place of `venue` is the thread of a game or
-/// tournament, stores the parent channel of the thread. If the server has no language yet, the server gets the language
-/// of `venue`. Returns the id of the stored channel, and [`Decided::Now`] if this call set the server's language.
+/// Stores the channel and the language of a message that the bot will post at `venue`. If the place is the thread of a
+/// game or tournament, stores the parent channel of the thread. If the server has no language yet, the server gets
+/// this language. Returns the id of the stored channel, and [`Decided::Now`] if this call set the server's language.
 pub(crate) fn note(tx: &Tx<'_>, venue: Venue) -> Result<(VenueId, Decided)> {
     let home = channel_of(tx, venue.place)?;
     let id = venues::note(tx, Venue { place: home, ..venue })?;

@@ -17,7 +17,7 @@ use crate::{
 /// The shortest time between two reminders of a player. A reminder also lists the games that are due for a reminder
 /// within this time.
 const PAUSE: SignedDuration = SignedDuration::from_hours(1);
-/// The maximum number of games in one message.
+/// The maximum number of games that one reminder lists.
 const MOST: usize = 8;
 /// The maximum number of games that one query loads.
 const TOGETHER: u32 = 32;
@@ -89,8 +89,8 @@ fn remind(work: &Work<'_>, id: GameId) -> Result<()> {
     }
 }
 
-/// Lists the games of one reminder, at most [`MOST`]: first `kept`, and then other games of the player, sorted by
-/// deadline. Another game is in the list only if a reminder for this game is due soon, and if this game is in the same
+/// Lists the games of one reminder, at most [`MOST`]. The list begins with `kept`. Then follow other games of the
+/// player with a reminder due within [`PAUSE`], the game with the earliest deadline first. These games are in the same
 /// server as `kept` or, outside servers, in the same place. Leaves out unreadable games.
 fn together(work: &Work<'_>, player: PlayerId, kept: &KeptGame) -> Result<Vec<KeptGame>> {
     let venue = venues::load(work, kept.venue)?;
@@ -126,8 +126,8 @@ pub(crate) fn follow(work: &Work<'_>, Change { kept, events, .. }: &Change) -> R
     reminders::of_game(work, kept.id)?.iter().try_for_each(|reminder| rewrite(work, reminder.id))
 }
 
-/// Removes a game from the reminders that list the game, and queues an update of each message of these reminders. If
-/// `kind` is not `None`, changes only the reminders of this kind.
+/// Removes a game from each reminder that lists the game, and queues an update of the messages that show the reminder.
+/// If `kind` is given, changes only reminders of this kind.
 pub(crate) fn answered(work: &Work<'_>, game: GameId, kind: Option<ReminderKind>) -> Result<()> {
     for reminder in reminders::of_game(work, game)? {
         if kind.is_none_or(|kind| kind == reminder.kind) {

@@ -155,7 +155,7 @@ pub enum Reminding {
     Channel,
     /// The person gets reminders in a private message.
     Private,
-    /// Nowhere.
+    /// The person gets no reminders.
     Off,
 }
 
@@ -164,7 +164,7 @@ named!(Reminding: Channel = "channel", Private = "private", Off = "off");
 /// The right of others to see puzzles from a person's games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sharing {
-    /// Everybody in the server of the game may see the puzzles.
+    /// Everybody in the server of a game may see the puzzles from this game.
     Yes,
     /// Only the person sees the puzzles.
     No,
@@ -187,8 +187,8 @@ pub enum Confirming {
 
 named!(Confirming: Doubtful = "doubtful", Always = "always", Never = "never");
 
-/// Reads an id. A text that is not an id, such as [`ANYWHERE`], gives `Some(None)`. The outer `Some` says that the text
-/// is valid.
+/// Reads an id. Returns `Some(None)` for a text that is not a number, such as [`ANYWHERE`]. Never returns `None`,
+/// because every text is valid for a setting of this type.
 #[expect(clippy::option_option, clippy::unnecessary_wraps, reason = "the signature of all readers")]
 fn read_id(text: &str) -> Option<Option<i64>> {
     Some(text.parse().ok())

@@ -20,7 +20,7 @@ const HISTORY: u32 = 500;
 pub struct Standing {
     /// The pace of the rated games.
     pub pace: Pace,
-    /// The rating.
+    /// The player's current rating in games of this pace.
     pub rating: Rating,
     /// The number of rated games.
     pub games: u32,
@@ -35,8 +35,9 @@ pub struct Profile {
     pub scores: ByColor<ResultCounts>,
     /// The player's ratings after the most recent rated games at one pace, oldest first; at most 500.
     pub history: Vec<(Timestamp, Rating)>,
-    /// The pace of the games in `history`: the caller's choice, or else the pace of the player's first standing. `None`
-    /// if neither exists, or if the program does not know the account.
+    /// The pace of the games in `history`: the pace that the caller chose. Without a choice, the pace at which the
+    /// player has the most rated games. `None` if the caller chose no pace and the player has no rated games, or if the
+    /// account is unknown.
     pub pace: Option<Pace>,
     /// The player's newest ended games against people, newest first, each with the player's side. Leaves out games
     /// without a result or with too few moves to count.
@@ -46,7 +47,7 @@ pub struct Profile {
 /// A page of a server's leaderboard at one pace.
 #[derive(Clone, Debug)]
 pub struct Leaderboard {
-    /// The pace of the rated games.
+    /// The pace of the games that count for the ratings in `places`.
     pub pace: Pace,
     /// The players with their ratings, best first.
     pub places: Vec<(Account, Standing)>,
@@ -142,9 +143,9 @@ impl People<'_> {
     }
 }
 
-/// Sums up all results between the two players of an ended game. Only games in the server of the ended game count. The
-/// result is from the view of the player who has White in the ended game. Returns `None` if the ended game does not count
-/// or does not belong to a server.
+/// Sums up the results between the two players of an ended game, in all their games in the server of this game. The
+/// result is from the view of the player who has White in the ended game. Returns `None` if the ended game has no
+/// result that counts, if a computer played, or if the game does not belong to a server.
 pub(crate) fn between(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<ResultCounts>> {
     let counts = kept.game.counted_result().is_some() && kept.computers == ByColor::default();
     let Some(server) = venues::load(tx, kept.venue)?.server.filter(|_| counts) else { return Ok(None) };

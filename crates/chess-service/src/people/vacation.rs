@@ -35,8 +35,8 @@ pub struct Vacations {
     pub ahead: Vec<(VacationId, Vacation)>,
     /// The person's time zone, if it is known.
     pub zone: Option<Zone>,
-    /// The number of the person's running games, in the server or outside servers, in which vacations stop the
-    /// clock. Leaves out games in which an automatic flag has fallen.
+    /// The number of running games to which the person's vacations apply. Leaves out games in which an automatic flag
+    /// has fallen.
     pub games: usize,
 }
 

@@ -20,7 +20,7 @@ const FIRST: i64 = 4 * 86_400 + 8 * 3600;
 const LATE: SignedDuration = SignedDuration::from_hours(24);
 /// The maximum number of players that a weekly post names for each pace.
 const BEST: u32 = 5;
-/// The maximum number of waiting games that the post names.
+/// The maximum number of waiting games that a weekly post names.
 const WAITING: usize = 3;
 /// The maximum number of waiting games that the query loads. The query also loads games of players on vacation, which
 /// the post leaves out.
@@ -58,7 +58,8 @@ impl People<'_> {
 }
 
 impl Week {
-    /// The content of the weekly post at the beginning of week `week`. The post is about the week before.
+    /// Reads the content of the weekly post that appears at the beginning of the week with the number `week`. The post
+    /// is about the week before `week`.
     pub(crate) fn before(tx: &Tx<'_>, server: Server, week: i64) -> Result<Self> {
         let span @ (_, until) = (beginning(week - 1), beginning(week));
         let mut best = Vec::new();

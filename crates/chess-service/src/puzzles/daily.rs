@@ -6,8 +6,8 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::{Allowed, Answered, News, PUZZLE, PuzzleView, Puzzles, Stored, Work, readable};
 
-/// The name of the server preference for the last day on which the program looked for a puzzle to post. The value of
-/// the preference is the number of this day.
+/// The name of a server preference. The value of the preference is the number of the last day on which the program
+/// looked for a puzzle to post.
 const TOLD_DAY: &str = "told-puzzle";
 /// The length of a day, in seconds.
 const DAY: i64 = 86_400;

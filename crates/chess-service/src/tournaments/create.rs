@@ -105,8 +105,9 @@ pub fn most_players(system: System) -> u16 {
     }
 }
 
-/// Returns true if a new tournament equals an announced tournament that nobody has joined yet. The organiser has then
-/// probably pressed the button twice.
+/// Returns true if the new tournament with `rules` in `venue` equals `known`, an announced tournament without players.
+/// Two equal tournaments usually mean that the organiser pressed the button twice. The comparison ignores the random
+/// lot.
 fn is_twin(known: &KeptTournament, venue: VenueId, rules: &Rules, open_until: Option<Timestamp>) -> bool {
     let is_empty = matches!(&known.state, State::Open(list) if list.is_empty());
     let same = Rules { lot: known.rules.lot, ..rules.clone() };

@@ -13,8 +13,8 @@ use crate::outbox::quarantine::contain;
 use crate::{AboutTournament, Allowed, Answered, Cause, Refused, TournamentDone, TournamentRefused, Work};
 
 impl LoadedTournament<'_> {
-    /// Removes a person from the tournament, at the request of the person or of the organiser. Stores `reason` only if
-    /// the tournament is running.
+    /// Removes a person from the tournament, at the request of the person or of the organiser. `reason` is the text in
+    /// which the organiser explains the removal. Stores `reason` only if the tournament is running.
     pub(super) fn leave(
         &mut self,
         who: Account,
@@ -89,7 +89,7 @@ pub(super) fn award(work: &Work<'_>, game: GameId, winner: Color, why: Award) ->
     contain(work, (Source::Game, game.0), awarded, work.now)
 }
 
-/// Removes a person from all tournaments that have not ended, before the person's data is deleted.
+/// Removes a person whose data is about to be deleted from all tournaments that have not ended.
 pub(crate) fn leave_all(work: &Work<'_>, player: PlayerId) -> Allowed<()> {
     for id in tournaments::of_player(work, player)? {
         // If the tournament is in quarantine, `catch_up` removes the player after the repair.

@@ -81,14 +81,14 @@ impl LoadedTournament<'_> {
         if matches!(who, Account::Person(..)) { news.tell(self.work, who) } else { Ok(()) }
     }
 
-    /// Queues an edit of the card.
+    /// Queues an edit of the tournament's card, the message that presents the tournament.
     pub(super) fn redraw_card(&self) -> Result<()> {
         self.redraw(|_, shown| shown == Sheet::CARD)
     }
 
     /// Queues an edit of the message that lists the player's game in this round. Call this method if the game has a new
-    /// result or a new link. In a Swiss tournament, the message is about this round. In a round robin, the same message
-    /// serves all rounds, and shows the first round that is not over.
+    /// result or a new link. In a Swiss tournament, the message belongs to this round only. In a round robin, the
+    /// message serves all rounds and shows the first round that is not over.
     pub(super) fn redraw_board(&self, round: RoundNumber, player: Number) -> Result<()> {
         let Some((contest, _)) = self.kept.contest() else { return Ok(()) };
         let boards = contest.rounds().find(|it| it.0 == round).map_or(&[][..], |it| &it.1.boards);

@@ -17,7 +17,7 @@ pub enum AboutTournament {
     /// The pairings of a round, or the part of the pairings that the [`Sheet`] names. In a round robin, the same
     /// messages serve all rounds, and show the first round that is not over.
     Round(Sheet),
-    /// All games are over: the final standings.
+    /// The final standings, after all games are over.
     Over,
     /// The organiser ended the tournament early.
     Closed,
@@ -31,7 +31,7 @@ pub enum AboutTournament {
     Parted(Number),
     /// Private: the organiser removed the reader before the tournament began.
     Struck,
-    /// Private: the organiser replaced another player with the reader.
+    /// Private: the organiser put the reader into the tournament in place of another player.
     Seated,
     /// The deadline of the round was put off.
     Extended(RoundNumber),

@@ -40,7 +40,7 @@ pub enum TournamentDeed {
     Remove(Account, Option<Note>),
     /// Replaces a player with another person before the tournament begins.
     Replace {
-        /// The old player.
+        /// The player who leaves the tournament.
         gone: Account,
         /// The new player.
         come: Account,
@@ -126,7 +126,8 @@ pub(super) fn refuse<T>(tx: &Tx<'_>, id: TournamentId, refusal: TournamentRefuse
     Err(Refused::Tournament { refusal, tournament })
 }
 
-/// Turns a refusal about the caller into the same refusal about the person whom the organiser named.
+/// Replaces a refusal with text for the caller, such as "you have joined already", by the refusal with text about
+/// another person. The organiser named this person.
 fn of_another(refusal: TournamentRefused) -> TournamentRefused {
     let of_themselves = [
         (TournamentRefused::AlreadyIn, TournamentRefused::OtherIn),

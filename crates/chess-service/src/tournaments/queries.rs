@@ -78,7 +78,8 @@ fn view(tx: &Tx<'_>, id: TournamentId) -> Result<TournamentView> {
     TournamentView::of(tx, tournaments::load(tx, id)?)
 }
 
-/// The tournament of a thread: the tournament that the thread shows, or the tournament of the thread's game.
+/// Returns the tournament to which a thread belongs. The thread is either the tournament's own thread or the thread of
+/// one of its games.
 fn of_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<TournamentId>> {
     if let Some(own) = tournaments::in_thread(tx, thread)? {
         return Ok(Some(own));

@@ -11,7 +11,7 @@ use super::news::AboutTournament;
 use crate::outbox::quarantine::contain;
 use crate::{Change, Work};
 
-/// Records the end of a game in the game's tournament. Does nothing for any other change.
+/// If `change` is the end of a game, records the end in the game's tournament. Otherwise does nothing.
 pub(crate) fn report(work: &Work<'_>, change: &Change) -> Result<()> {
     if change.is_end() { note_end(work, &change.kept) } else { Ok(()) }
 }
@@ -74,8 +74,8 @@ fn verdict(game: &Game) -> Option<Verdict> {
     })
 }
 
-/// Returns the player who has missed exactly two games in a row, with the game of `round` as one of the two. The other
-/// game may be in an earlier or a later round, because the games of several rounds may end in any order.
+/// Returns the player whose game in `round` belongs to a series of exactly two missed games. The other missed game may
+/// be in an earlier or a later round, because the games of several rounds may end in any order.
 fn missing(contest: &Contest, round: RoundNumber, players: ByColor<Number>) -> Option<Number> {
     let both = [players.white, players.black];
     both.into_iter().find(|&number| {

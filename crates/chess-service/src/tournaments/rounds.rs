@@ -28,9 +28,9 @@ impl LoadedTournament<'_> {
         Ok(TournamentDone::Paired)
     }
 
-    /// Begins the tournament: numbers the players, pairs the first round (all rounds of a round robin), and begins the
-    /// games that may begin. Discord limits how fast threads open in a channel. So the notice that opens the
-    /// tournament's thread is queued first, and the notices of the games are queued after this notice.
+    /// Begins the tournament: numbers the players, pairs the first round (in a round robin: all rounds), and begins the
+    /// games that may begin. The notice that opens the tournament's thread is queued before the notices of the games,
+    /// because Discord limits how fast threads open in a channel.
     pub(super) fn begin(&mut self, answered: &Answered) -> Allowed<()> {
         let list = self.list()?.clone();
         let mut contest = contest(&self.kept.rules, list)?;

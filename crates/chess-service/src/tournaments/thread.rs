@@ -9,8 +9,9 @@ use super::loaded::LoadedTournament;
 use crate::Work;
 use crate::outbox::quarantine::set_aside;
 
-/// Records the thread of a tournament that has begun. Announces the first round in the thread or, if `thread` is
-/// `None`, in the channel. Puts an unreadable tournament into quarantine; [`super::mend`] announces the round later.
+/// Records the thread of a tournament that has begun, and announces the first round in the thread. If `thread` is
+/// `None`, announces the round in the channel. Puts an unreadable tournament into quarantine; [`super::mend`] announces
+/// the round later.
 pub(crate) fn gathered(work: &Work<'_>, id: TournamentId, thread: Option<i64>) -> Result<()> {
     tournaments::set_thread(work, id, thread)?;
     let loaded = match LoadedTournament::load(work, id) {
@@ -26,9 +27,9 @@ pub(crate) fn gathered(work: &Work<'_>, id: TournamentId, thread: Option<i64>) -
     if is_first { loaded.announce(RoundNumber::FIRST) } else { Ok(()) }
 }
 
-/// Queues an edit of the message about the round of `game`, so that the message links to the place of the game. Skips
-/// the edit if the tournament is unreadable, so that the game still opens. Returns true if the game belongs to a
-/// tournament.
+/// Queues an edit of the tournament's message about the round of `game`, so that the message links to the new game. If
+/// the tournament is unreadable, queues no edit and returns no error, so that the game can still open. Returns true if
+/// the game belongs to a tournament.
 pub(crate) fn game_opened(work: &Work<'_>, game: GameId) -> Result<bool> {
     let Some(board) = tournaments::of_game(work, game)? else { return Ok(false) };
     tournaments::raise(work, board.tournament)?;

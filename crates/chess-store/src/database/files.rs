@@ -1,5 +1,5 @@
-//! Makes files and folders that only the owner can read, renames complete files, notices replaced files, and names
-//! rescued databases.
+//! Makes files and folders that only the owner can read, and renames complete files. Detects deleted and replaced
+//! files, and chooses the file name for a rescued copy of a database.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;

@@ -35,11 +35,8 @@ pub enum Leadership {
 }
 
 impl Store {
-    /// Takes or renews the lease, unless another process has the lease. Returns the rank of this process. The lease
-    /// then lasts for at least [`LEASE`] from the beginning of the call.
-    ///
-    /// # Errors
-    /// The database failed.
+    /// Takes or renews the lease: the right of one process to lead. Does nothing if another process has the lease.
+    /// Returns the rank of this process. A lease lasts for at least [`LEASE`] from the beginning of the call.
     pub async fn renew_lease(&self) -> Result<Leadership> {
         let Some(process) = self.process else { return Ok(Leadership::Sole) };
         Ok(match self.write(move |tx| renew(tx, process, LEASE.as_secs_f64())).await? {
@@ -82,9 +79,10 @@ impl Store {
     }
 
     /// Lists the saved answers to the unfinished interactions of dead processes. Leaves out unreadable answers. Only
-    /// the leader may call this method. With SQLite, the database does not record which process began an interaction.
-    /// The list then also contains the unfinished interactions of the running process. Therefore call this method
-    /// before the first interaction begins.
+    /// the leader may call this method.
+    ///
+    /// With SQLite, the list contains all unfinished interactions, even those of the running process. So this method
+    /// must be called before the first interaction begins.
     ///
     /// # Errors
     /// The interactions cannot be read.
@@ -130,7 +128,7 @@ fn renew(tx: &Tx<'_>, process: i64, lease: f64) -> Result<Option<i64>> {
     tx.value("SELECT count(*) FROM member", ()).map(Some)
 }
 
-/// Returns SQL that is true for the interactions of dead processes.
+/// Returns an SQL condition on a row of an interaction: the process of the interaction no longer runs.
 fn of_the_dead(tx: &Tx<'_>) -> &'static str {
     if tx.is_file() { "TRUE" } else { "process NOT IN (SELECT process FROM member)" }
 }

@@ -31,8 +31,8 @@ pub(crate) struct Opened {
 }
 
 /// Opens the database in a folder. Makes the folder and the database if they do not exist. Fails if the database is
-/// missing or empty but the folder holds a rescued copy, made when the database file was deleted or replaced: a new
-/// database would lack the games of this copy.
+/// missing or empty, and the folder holds a rescued copy. The program makes such a copy if somebody deletes or replaces
+/// the database file. A new database would lack the games of this copy.
 pub(crate) fn open(folder: &Path) -> Result<Opened, OpenError> {
     let unwritable = |source| OpenError::Folder(folder.to_owned(), source);
     let has_ours = files::make_folder(folder).map_err(unwritable)?;
@@ -203,8 +203,8 @@ fn set_pragmas(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "journal_size_limit", 64 << 20)
 }
 
-/// Tests whether the database is writable: rewrites and syncs a page without changing its content. With this test, the
-/// program fails at its start, not at the first move.
+/// Rewrites and syncs a page of the database without changing the content. Fails if the database is not writable: the
+/// program then ends at its start, not at the first move.
 fn test_write(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "user_version", schema_version(connection)?)
 }

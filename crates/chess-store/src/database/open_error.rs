@@ -11,7 +11,7 @@ pub enum OpenError {
     /// The folder cannot be made or written to.
     #[error("the folder {path} cannot be written to: {1}", path = .0.display())]
     Folder(PathBuf, #[source] io::Error),
-    /// There is no database, or it is empty.
+    /// The database is missing or empty.
     #[error("there is no club in {}; name another place, or start `zug run` once to make one", .0.display())]
     Nothing(PathBuf),
     /// The file of the database is missing or empty. The folder still holds a copy of a database that was deleted or
@@ -77,7 +77,7 @@ pub enum OpenError {
     /// The server cannot be reached, or refuses the connection.
     #[error("{path} cannot be reached: {1}", path = .0.display())]
     NoConnection(PathBuf, #[source] DatabaseFailure),
-    /// The version of the server is too old.
+    /// The PostgreSQL server is too old for this program. The number is the server's version.
     #[error("{path} is on a server with PostgreSQL {1}, but zug needs version 14 or newer", path = .0.display())]
     OldServer(PathBuf, i64),
     /// The database engine reported an error.

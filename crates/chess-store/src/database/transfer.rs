@@ -126,7 +126,8 @@ fn copy_table(table: &CopiedTable, from: &Tx<'_>, to: &Tx<'_>, tell: &mut dyn Fn
     to.value::<i64>(&next, ()).map(drop)
 }
 
-/// Inserts rows and empties `values`.
+/// Inserts the rows in `values` into a table, and then empties `values`. The values of one row are next to each other,
+/// in the order of the columns.
 fn insert(table: &CopiedTable, to: &Tx<'_>, values: &mut Vec<Value>) -> Result<()> {
     let width = table.columns.len();
     let numbers: Vec<_> = (1..=values.len()).map(|number| format!("?{number}")).collect();

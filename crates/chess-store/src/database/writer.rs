@@ -39,7 +39,7 @@ pub(crate) enum Order {
     Checkpoint(oneshot::Sender<Result<(), DatabaseFailure>>),
 }
 
-/// The writer and its connection.
+/// The state of the thread that does all writes.
 pub(crate) struct Writer {
     connection: Connection,
     /// The files to watch: the database and the lock file.
@@ -82,8 +82,8 @@ impl Writer {
         }
     }
 
-    /// Commits `first` and the next queued pieces of work in one transaction, at most `most` pieces together. Returns
-    /// the first order that cannot join this transaction, if there is one.
+    /// Commits `first` and the next pieces of work from the queue in one transaction, at most `most` pieces together.
+    /// Stops at an order that cannot join the transaction, and returns this order.
     fn write(&mut self, commits: Commits, first: Box<dyn QueuedWork>, most: usize) -> Option<Order> {
         let mut put_back = None;
         let mut pieces = Vec::new();

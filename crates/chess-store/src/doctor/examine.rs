@@ -11,12 +11,12 @@ use super::{mend, read};
 use crate::database::{FILE, open_quietly};
 use crate::{DatabaseFailure, OpenError, Result, Source, SqlRow, StoreError, Tx, pulse, ratings, venues};
 
-/// The longest credible time by which the pulse (the stored time at which the program last ran) lags behind a stored
-/// record. The pulse may lag, because the program updates the pulse only after most of its periodic work, and not at
-/// all if this work fails.
+/// The largest credible difference between the pulse and a later time that the database records. The pulse is the
+/// stored time at which the program last ran. The program updates the pulse only after most of its periodic work, and
+/// not at all if this work fails. So the pulse can lag.
 const LAG: SignedDuration = SignedDuration::from_hours(30 * 24);
 
-/// The mode of an examination.
+/// The treatment of damage: only reported, or also repaired.
 #[derive(Clone, Copy, Debug)]
 pub enum Treatment {
     /// The examination only reads the database.
@@ -29,9 +29,9 @@ pub enum Treatment {
 /// in `aside`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Checkup {
-    /// Examined games.
+    /// The number of examined games.
     pub games: u64,
-    /// Examined challenges.
+    /// The number of examined challenges.
     pub challenges: u64,
     /// The number of examined messages of the outbox.
     pub notices: u64,
@@ -102,11 +102,9 @@ pub fn examine<B: DeserializeOwned>(
     Ok(examine_all::<B>(Tx::of(&connection), treatment, tell)?)
 }
 
-/// Examines the database on a server, as [`examine`] examines the database of a folder. Reads one snapshot, so other
-/// processes may use the database meanwhile. For a repair, no other process may use the database.
-///
-/// # Errors
-/// The server cannot be used, or a repair is requested while another process uses the database.
+/// Does the same as [`examine`] for a database on a server. Other processes may use the database during an examination
+/// without a repair, because the examination reads one snapshot. # Errors The server cannot be used, or a repair is
+/// requested while another process uses the database.
 #[cfg(feature = "postgres")]
 pub fn examine_on_server<B: DeserializeOwned>(
     server: &crate::DatabaseServer,
@@ -144,7 +142,7 @@ pub(super) fn examine_all<B: DeserializeOwned>(
     Ok(round.checkup)
 }
 
-/// An examination in progress.
+/// The state of one examination of the database.
 pub(super) struct Round<'a> {
     pub(super) tx: Tx<'a>,
     treatment: Treatment,
@@ -175,8 +173,8 @@ impl Round<'_> {
         }
     }
 
-    /// Reports accounts that refer to a missing row in `player`; repair mode inserts the missing rows. Other checks
-    /// cover the references of games and challenges.
+    /// Checks that each account refers to a row in `player`. Repair mode inserts missing rows. Other functions check
+    /// the references from games and challenges.
     fn references(&mut self) -> Result<()> {
         let sql = "SELECT player FROM account WHERE player NOT IN (SELECT id FROM player)";
         for () in self.tx.list(sql, (), |_| Ok(()))? {
@@ -187,8 +185,8 @@ impl Round<'_> {
     }
 
     /// Checks the pulse, the time at which the program last ran. Repair mode replaces an unreadable pulse with the
-    /// current time. If the pulse is more than [`LAG`] before the time that [`recorded`] returns, repair mode replaces
-    /// the pulse with that time.
+    /// current time. [`recorded`] returns a time at which the program was presumably running. If this time is more than
+    /// [`LAG`] after the pulse, repair mode replaces the pulse with this time.
     fn pulse(&mut self) {
         let last = match self.tx.find("SELECT at FROM pulse", (), |row| row.time(0)) {
             Ok(last) => last,
@@ -296,9 +294,9 @@ impl Round<'_> {
     }
 }
 
-/// Returns the second newest time of all interactions, beginnings of games and ends of games. The doctor assumes that
-/// the program was running at this time. Does not return the newest time, because this time may be damaged. Ignores
-/// times in the future, which come from a clock that was ahead or from damage.
+/// Returns a time at which the program was probably running. The candidates are the times of all interactions and the
+/// times at which games began or ended. The newest candidate may be damaged, so the function returns the second newest.
+/// Ignores times in the future, which come from a clock that was ahead or from damage.
 fn recorded(tx: &Tx<'_>) -> Result<Option<Timestamp>> {
     let seconds =
         if tx.is_file() { "unixepoch()" } else { "CAST(extract(epoch FROM clock_timestamp()) AS BIGINT)" };

@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use super::tables::UnreadableRow;
 use crate::StoreError;
 
-/// A finding of the doctor.
+/// A finding of `zug doctor`: damage in the database, and its repair.
 #[derive(Debug)]
 pub struct Finding {
     /// The table that contains the damage; `None` if the database file itself is damaged.
@@ -61,8 +61,8 @@ pub enum Wrong {
     /// The stored ratings differ from the ratings computed from the rating changes.
     #[error("differs from a new count of its games")]
     Sum,
-    /// The stored time at which the program last ran (the pulse) is too old: other tables prove that the program was
-    /// running more than 30 days later, at the time in this variant.
+    /// The stored time at which the program last ran (the pulse) is too old. Other tables prove that the program was
+    /// also running at the time in this variant, which is more than 30 days later.
     #[error("is long before {0}, when the program was running")]
     Pulse(Timestamp),
     /// A venue has an unknown language.
@@ -103,7 +103,8 @@ pub enum Contradiction {
     /// The game ended before its last move.
     #[error("ended before its last move")]
     EndedAt,
-    /// A draw offer has a ply that the game has not reached, or an ended game still has a request.
+    /// A draw offer was made after more half-moves than the game has. Or a game has ended, but a request in the game
+    /// is still open.
     #[error("has a request that cannot stand")]
     Request,
     /// The column `since` is impossible. This column holds the version of the game at which the current position arose.
@@ -128,7 +129,8 @@ pub enum Contradiction {
 }
 
 impl Contradiction {
-    /// Returns true if the correct state is unknown. The row then goes into quarantine.
+    /// Returns true if no other column tells the correct state. The row of the game or challenge then goes into
+    /// quarantine.
     pub(super) const fn is_put_aside(&self) -> bool {
         matches!(self, Self::NotOver(_) | Self::Claim | Self::Overdrawn)
     }
@@ -146,7 +148,7 @@ pub enum Repair {
     TakeBack,
 }
 
-/// The repair that was made or is possible.
+/// The state of the repair for one finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mended {
     /// `--repair` can make this repair.

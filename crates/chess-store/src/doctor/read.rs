@@ -126,9 +126,8 @@ fn tournament(tx: &Tx<'_>, id: TournamentId) -> Result<ReadRow> {
     Ok(ReadRow { players: players.collect(), wrong: Vec::new() })
 }
 
-/// Finds a pairing whose game should have begun but is missing in the table `pairing`. Returns the round and White's
-/// number. A game waits only while one of its players has the maximum number of running games that the rules allow. The
-/// program begins all other games at once.
+/// Finds a pairing that should have a game but has none in the table `pairing`. Returns the round and White's number. A
+/// pairing may lack a game only while one of its players has the maximum number of running games (`rules.at_a_time`).
 fn lost_game(contest: &Contest, rules: &Rules) -> Option<(RoundNumber, Number)> {
     let running = contest.running_games();
     let is_busy = |number: Number| {

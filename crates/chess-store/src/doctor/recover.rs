@@ -38,9 +38,9 @@ pub(super) fn is_usable(tx: &Tx<'_>, row: (Source, i64)) -> Result<bool> {
     Ok(read::row(tx, row)?.is_usable())
 }
 
-/// Takes a row out of quarantine. A game also gets back the clock time that passed in its current turn between the
-/// beginning of the quarantine and the pulse (the time at which the program last ran). Time of vacations is not given
-/// back. The flag of the game does not fall before [`pulse::quiet_until`].
+/// Takes a row out of quarantine. If the row is a game, the player to move also gets back clock time: the part of the
+/// current turn that passed in quarantine, up to the pulse (the time at which the program last ran). Time of vacations
+/// is not given back. The flag of the game does not fall before [`pulse::quiet_until`].
 pub(super) fn take_back(tx: &Tx<'_>, row: (Source, i64), now: Timestamp) -> Result<()> {
     if let (Source::Game, number) = row
         && let Some((_, at)) = quarantine::find(tx, row)?

@@ -30,8 +30,8 @@ pub struct Restored {
 /// under a backup name that contains the time `now`.
 ///
 /// # Errors
-/// A process uses the folder, the copy is damaged, or the files cannot be read, written or renamed. After an error, the
-/// folder still has its old database. If a file cannot be renamed, files of the old database may keep the backup name.
+/// A process uses the folder, the copy is damaged, or the files cannot be read, written or renamed. The old database
+/// then stays in place. Only if renaming fails, files of the old database may remain under the backup name.
 pub fn restore<B: DeserializeOwned>(
     folder: &Path,
     copy: &Path,

@@ -49,8 +49,9 @@ pub fn restore_on_server<B: DeserializeOwned>(
     Ok(Restored { checkup, from, lost: None, kept: None })
 }
 
-/// Copies a database file to a server. Examines the file first and refuses a damaged file. Then copies the rows,
-/// examines the copy, calls `finish`, and commits. Does not commit if the two examinations give different counts.
+/// Copies a database file to a server in one transaction, and then calls `finish` in the same transaction. Refuses a
+/// damaged file. Examines the file before the copying and the copy afterwards. If the counts differ, the server keeps
+/// no rows.
 fn fill<B: DeserializeOwned>(
     file: &Path,
     from: &Tx<'_>,

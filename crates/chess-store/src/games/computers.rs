@@ -36,7 +36,8 @@ pub fn called(kept: &KeptGame) -> Option<(Color, Level)> {
     called.find_map(|color| kept.computers[color].map(|level| (color, level)))
 }
 
-/// Saves the result of [`think_at`] if a computer opponent plays in the game.
+/// Updates the column `think_at`: marks the game if the game waits for a computer opponent, and removes the mark
+/// otherwise. Does nothing if only people play in the game.
 pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame) -> Result<()> {
     if kept.computers.white.is_none() && kept.computers.black.is_none() {
         return Ok(());

@@ -1,5 +1,5 @@
-//! The table `game`. Inserts a game, loads a game, and saves the whole game after each change. The version guards
-//! against lost updates.
+//! The table `game`. Inserts a game, loads a game, and saves the whole game after each change. A save fails if the
+//! version in the row is not the version that was loaded, so no update is lost.
 
 use chess_arbiter::{Ending, Event, Game, Pace};
 use jiff::Timestamp;

@@ -22,7 +22,7 @@ pub struct KeptGame {
     pub game: Game,
     /// The computer opponents of the game.
     pub computers: Computers,
-    /// The style and the opening that the computer opponents play.
+    /// The playing style and the opening of the computer opponents.
     pub persona: Persona,
     /// The number of hints that a person took.
     pub hints: u32,

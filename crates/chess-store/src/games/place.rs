@@ -63,7 +63,8 @@ pub fn live_threads(tx: &Tx<'_>, server: Server) -> Result<Vec<Place>> {
     tx.list(sql, (network.name(), id), |row| Ok(Place { network, id: row.get(0)? }))
 }
 
-/// Saves the channel in which players requested a game. Callers use this function if another channel shows the game.
+/// Saves the home of a game: the channel in which the players requested the game. Callers use this function only if the
+/// game is shown in a different channel.
 pub fn set_home(tx: &Tx<'_>, game: GameId, home: VenueId) -> Result<()> {
     tx.run("UPDATE game SET home = ?2 WHERE id = ?1", (game.0, home.0))
 }

@@ -10,8 +10,8 @@ use super::{game, moves};
 use crate::ratings::read_rating;
 use crate::{GameId, Named, PuzzleId, Result, SqlRow, StoreError, Tx, codes, unless_damaged};
 
-/// Checks that a try and its puzzle are readable. The doctor puts a try that fails this check into quarantine. If only
-/// the puzzle is unreadable, the try goes into quarantine together with the puzzle.
+/// Checks that a try (a person's attempt at a puzzle) and its puzzle are readable. The doctor, which examines the
+/// database, puts a try that fails this check into quarantine. So the tries at an unreadable puzzle go into quarantine.
 pub(crate) fn check_try(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     let PuzzleTry { puzzle, .. } = read_try(row)?;
     tx.find("SELECT * FROM puzzle WHERE id = ?1", [puzzle.0], |row| check(tx, row)).map(drop)
@@ -74,8 +74,9 @@ pub struct PuzzleTry {
     pub rating: Option<Rating>,
 }
 
-/// The SQL condition for puzzles that everybody in the server may see. The player who missed the solution must be a
-/// person, and the data of this person must not be deleted. Neither player of the game may have set `puzzles` to `no`.
+/// The SQL condition for puzzles that everybody in the server may see. A puzzle comes from a game in which a player
+/// missed the solution. This player must be a person whose data is not deleted. Neither player of the game may have set
+/// `puzzles` to `no`.
 const FOR_ALL: &str = "
     venue.network = ?1 AND venue.server = ?2
     AND NOT EXISTS (SELECT 1 FROM account WHERE account.player = puzzle.player AND (network = 'computer' OR handle < 0))

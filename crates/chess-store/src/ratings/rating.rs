@@ -15,7 +15,7 @@ pub(crate) fn check_change(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     row.json::<Pool>("pool").and(read_change(row)).and(row.time("at")).map(drop)
 }
 
-/// Identifies a group of comparable ratings: the ratings of one server at one pace.
+/// The key of a group of comparable ratings: all ratings in one server at one pace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pool {
     /// The server.
@@ -33,7 +33,7 @@ pub struct KeptRating {
     pub rating: Rating,
     /// The number of rated games.
     pub games: u32,
-    /// The end of the last game.
+    /// The time at which the player's last rated game ended.
     pub at: Timestamp,
 }
 
@@ -84,7 +84,8 @@ pub fn change(
     Ok(())
 }
 
-/// Inserts a rating change. Returns whether the change is new.
+/// Inserts the rating change of a player in a game. Returns false, and changes nothing, if a change of this player in
+/// this game is already stored.
 fn note(
     tx: &Tx<'_>,
     pool: Pool,

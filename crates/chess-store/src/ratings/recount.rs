@@ -58,16 +58,16 @@ pub fn take_out(tx: &Tx<'_>, game: GameId) -> Result<()> {
     ratings.into_keys().try_for_each(|player| settle(tx, pool, player))
 }
 
-/// Returns the rating that a player had in a pool before the rating change `change`, and the time of the earlier change
-/// that led to this rating. Returns `None` if there is no earlier change.
+/// Finds the player's last rating change in a pool before the change with the id `change`. Returns the rating after
+/// that change, and the time of that change. Returns `None` if there is no earlier change.
 fn last_before(tx: &Tx<'_>, pool: Pool, player: PlayerId, change: i64) -> Result<Last> {
     let sql = "SELECT points, deviation, volatility, at FROM rating_change
                WHERE player = ?1 AND pool = ?2 AND id < ?3 ORDER BY id DESC LIMIT 1";
     tx.find(sql, (player.0, codes::json(&pool)?, change), |row| Ok((read_rating(row)?, row.time("at")?)))
 }
 
-/// Lists the games of a player in a pool that were rated after the rating change `change`. Leaves out `game`. Returns
-/// the id of the first rating change of each listed game.
+/// Finds the player's later games in a pool: the games other than `game` with a rating change after `change`. Returns
+/// one id for each of these games: the id of the game's first rating change.
 fn games_after(tx: &Tx<'_>, pool: Pool, player: PlayerId, (change, game): (i64, GameId)) -> Result<Vec<i64>> {
     let sql = "SELECT (SELECT min(id) FROM rating_change AS first WHERE first.game = later.game) FROM rating_change AS later
          WHERE player = ?1 AND pool = ?2 AND id > ?3 AND game <> ?4";

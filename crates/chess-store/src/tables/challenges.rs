@@ -21,8 +21,8 @@ pub struct KeptChallenge {
     pub rematch_of: Option<GameId>,
     /// The challenge that this counter-offer answers; `None` if this challenge is no counter-offer.
     pub counters: Option<ChallengeId>,
-    /// True after the period in which only people can accept the challenge, if nobody has accepted. From then on, the
-    /// challenge offers a computer opponent, if the server allows games against computers.
+    /// True if nobody accepted the challenge in the period in which only people can accept. After this period, the
+    /// challenge also offers a computer opponent, if the server allows games against computers.
     pub is_untaken: bool,
     /// The version. Every change of the challenge raises the version.
     pub version: Version,
@@ -134,14 +134,15 @@ pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<ChallengeId>> {
     tx.list(&sql, [now.as_millisecond()], |row| Ok(ChallengeId(row.get(0)?)))
 }
 
-/// Saves the time at which a challenge expires or offers a computer opponent.
+/// Saves the wake time of a challenge in the column `wake_at`. At this time, the challenge expires, or the bot offers a
+/// computer opponent to the challenger.
 pub fn note_wake(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<()> {
     let wake = kept.wake_at().map(Timestamp::as_millisecond);
     tx.run("UPDATE challenge SET wake_at = ?2 WHERE id = ?1", (kept.id.0, wake))
 }
 
-/// Returns the time at which a new challenge offers a computer opponent or expires. Only a challenge to everybody
-/// offers a computer opponent.
+/// Returns the time of the first automatic change of a new challenge. An open challenge then offers a computer
+/// opponent; a challenge to one opponent then expires.
 fn first_wake(challenge: &Challenge) -> Timestamp {
     if challenge.opponent.is_none() { challenge.people_first_until() } else { challenge.expires_at() }
 }

@@ -1,13 +1,12 @@
-//! Skips unreadable rows that the program can do without. A skipped row counts as missing. The log shows only the first
-//! skipped row for each pair of table and owner. The owner of a row is the id or subject to which the row belongs, such
-//! as a player.
+//! Skips unreadable rows that the program can do without. A skipped row counts as missing. Each row belongs to an
+//! owner, such as a player. For each owner, the log shows only the first skipped row of a table.
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
 use crate::Result;
 
-/// The table and the owner of each row that [`or_skip`] has logged.
+/// The rows that [`or_skip`] has logged: the table, and the id or subject to which the row belongs.
 static LOGGED: Mutex<BTreeSet<(&str, String)>> = Mutex::new(BTreeSet::new());
 
 /// Turns the error of a damaged row into `None`. `owner` is the id or subject to which the row belongs, such as a

@@ -30,7 +30,7 @@ pub enum Subject {
     Request(GameId, Plea),
     /// A fallen flag. The opponent can claim the win.
     Flag(GameId),
-    /// An export of an ended game, for everybody.
+    /// A file or review of an ended game that a person shared with everybody in the channel.
     Export(GameId, Export),
     /// A challenge.
     Challenge(ChallengeId),
@@ -62,12 +62,13 @@ pub struct Display {
     pub shows: Shows,
 }
 
-/// The state that a message shows: the version of the message's subject, and the shown part of this subject.
+/// The state in a message: the version of the message's subject (a challenge, game, reminder or tournament), and the
+/// part of the subject in the message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shows {
     /// The version of the subject.
     pub version: Version,
-    /// The part of the subject that the message shows.
+    /// The part of the challenge, game, reminder or tournament that the message shows.
     pub extent: Extent,
 }
 
@@ -81,7 +82,7 @@ pub enum Extent {
     Until(Ply),
     /// A reminder that lists this number of games.
     Games(u32),
-    /// A part of a tournament.
+    /// The card of a tournament, or a message that lists boards of one round.
     Sheet(Sheet),
 }
 
@@ -95,7 +96,7 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// The card with the buttons.
+    /// The value for the card, which is the message with the tournament's buttons.
     pub const CARD: Self = Self { round: 0, part: 0 };
 }
 
@@ -122,7 +123,7 @@ pub(crate) fn check(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     }
 }
 
-/// Saves which state of a subject a message shows.
+/// Records a message about `subject`, together with the state of the subject that the message shows.
 pub fn note(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<()> {
     let sql = "INSERT INTO display (subject, network, place, message, version, extent)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6)

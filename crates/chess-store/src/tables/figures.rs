@@ -4,7 +4,7 @@ use jiff::Timestamp;
 
 use crate::{Result, Tx};
 
-/// Counts of rows, and the size of the database.
+/// The numbers of games and of messages in the outbox, and the size of the database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Figures {
     /// The number of running games that are not paused.
@@ -24,7 +24,7 @@ pub struct Figures {
 }
 
 /// Counts games and messages, and measures the database. With SQLite, other readers wait until the counts are complete.
-/// To be fast, the counts of games read only indexes of the table `game`.
+/// So the counts of games read only indexes of the table `game`, which is fast.
 pub fn figures(tx: &Tx<'_>) -> Result<Figures> {
     let count = |rows: &str| tx.value::<i64>(&format!("SELECT count(*) FROM {rows}"), ());
     let (live, paused) = (count("game WHERE ended_at IS NULL")?, count("game WHERE paused IS NOT NULL")?);

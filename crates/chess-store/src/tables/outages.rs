@@ -14,7 +14,7 @@ use crate::{GameId, Result, SqlRow, TournamentId, Tx};
 /// A shard: the servers that share one connection to the network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
-    /// The index of the connection.
+    /// The index of the shard's connection, from 0.
     pub index: u32,
     /// The total number of connections to the network.
     pub of: u32,
@@ -46,11 +46,11 @@ pub struct Outage {
 /// The SQL condition of [`can_fall_due`] for games. Every query for due games or reminders needs this text, so the
 /// program builds the text only once.
 pub(crate) static GAME_CAN_FALL_DUE: LazyLock<String> = LazyLock::new(|| can_fall_due("game"));
-/// The SQL condition that a tournament can fall due.
+/// The SQL condition of [`can_fall_due`] for tournaments.
 pub(crate) static TOURNAMENT_CAN_FALL_DUE: LazyLock<String> = LazyLock::new(|| can_fall_due("tournament"));
 
-/// Returns the SQL condition that a game or tournament can fall due: the row is not in quarantine, and the program has
-/// postponed the row's deadlines after every outage of the row's shard.
+/// Returns the SQL condition under which the deadlines of a game or tournament can fall due. The row must not be in
+/// quarantine, and the program must have postponed the row's deadlines after every outage of the row's shard.
 fn can_fall_due(table: &str) -> String {
     let (is_free, in_shard) = (is_free(table), in_shard(table));
     format!(
@@ -58,7 +58,8 @@ fn can_fall_due(table: &str) -> String {
     )
 }
 
-/// Returns the SQL condition that the channel of a game or tournament belongs to the shard of an outage.
+/// Returns an SQL condition on the tables `outage` and `table` (games or tournaments): the outage's shard serves the
+/// channel of the game or tournament.
 fn in_shard(table: &str) -> String {
     format!(
         "(outage.shards = 1 OR outage.shard =
@@ -66,8 +67,9 @@ fn in_shard(table: &str) -> String {
     )
 }
 
-/// Returns the earliest time in an indexed column among the rows that meet a condition. Returns `None` if no row meets
-/// the condition or if the earliest time is unreadable.
+/// Returns the earliest time in the column `at` of `rows`, a table or a join, among the rows that meet `condition`.
+/// An index must contain the column. Returns `None` if no row meets the condition or if the earliest time is
+/// unreadable.
 pub(crate) fn next_in(tx: &Tx<'_>, rows: &str, at: &str, condition: &str) -> Result<Option<Timestamp>> {
     let sql = format!("SELECT {at} FROM {rows} WHERE {at} >= ?1 AND {condition} ORDER BY {at} LIMIT 1");
     Ok(tx.find(&sql, [i64::MIN], |row| Ok(row.time(0).ok()))?.flatten())
@@ -144,14 +146,14 @@ pub fn owes_game(tx: &Tx<'_>, outage: &Outage, game: GameId) -> Result<bool> {
     tx.value("SELECT EXISTS (SELECT 1 FROM outage WHERE id = ?1 AND games < ?2)", (outage.id, game.0))
 }
 
-/// Returns whether the program still owes a tournament the lost time of an outage.
+/// Returns true if a tournament still has to get back the time that the tournament lost in an outage.
 pub fn owes_tournament(tx: &Tx<'_>, outage: &Outage, id: TournamentId) -> Result<bool> {
     tx.value("SELECT EXISTS (SELECT 1 FROM outage WHERE id = ?1 AND tournaments < ?2)", (outage.id, id.0))
 }
 
-/// Records that every game with an id up to `up_to` has got back the time lost in an outage. Also delays the reminders
-/// of the games that this call records for the first time: a reminder that is due before `reminders_at` becomes due at
-/// `reminders_at`.
+/// Records that every game with an id up to `up_to` has got back the time lost in an outage. Earlier calls may have
+/// recorded some of these games. For the games that are new in this call, also postpones each reminder that is due
+/// before `reminders_at` to this time.
 pub fn gave_games(tx: &Tx<'_>, outage: &Outage, up_to: GameId, reminders_at: Timestamp) -> Result<()> {
     // The unary `+` prevents SQLite from using the index on times. Few games match, but many reminders are due after an
     // outage.
@@ -170,7 +172,7 @@ pub fn gave_tournaments(tx: &Tx<'_>, outage: &Outage, up_to: TournamentId) -> Re
     tx.run("UPDATE outage SET tournaments = ?2 WHERE id = ?1 AND tournaments < ?2", (outage.id, up_to.0))
 }
 
-/// Deletes an outage. Callers must first check that every game and tournament has got back the lost time.
+/// Deletes an outage. Callers must first check that the deadlines of all games and tournaments are postponed.
 pub fn remove(tx: &Tx<'_>, outage: &Outage) -> Result<()> {
     tx.run("DELETE FROM outage WHERE id = ?1", [outage.id])
 }

@@ -34,7 +34,7 @@ pub struct Waiting {
     pub id: NoticeId,
     /// The destination.
     pub route: Route,
-    /// The lane. The program delivers the rows of a lane in sequence.
+    /// The name of the queue (lane) of the row. The program delivers the rows of one lane one after another.
     pub lane: String,
     /// The nonce of the message.
     pub nonce: Nonce,
@@ -46,7 +46,7 @@ pub struct Waiting {
     pub since: Timestamp,
 }
 
-/// A row, or the id and the error of an unreadable row.
+/// A waiting message of the outbox. If the row in the table is unreadable: the id of the row, and the error.
 pub type Read = Result<Waiting, (NoticeId, StoreError)>;
 
 /// Inserts a message.

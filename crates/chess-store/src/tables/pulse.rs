@@ -7,7 +7,8 @@ use crate::{Result, Tx};
 /// The length of the quiet time after an outage. During the quiet time, no flag falls and no reminder is sent.
 const QUIET: SignedDuration = SignedDuration::from_mins(30);
 
-/// Returns the end of the quiet time after an outage that ends at `now`.
+/// Returns the end of the quiet time after an outage that ends at `now`. During the quiet time, no flag falls and no
+/// reminder is sent.
 pub fn quiet_until(now: Timestamp) -> Timestamp {
     now.saturating_add(QUIET).unwrap_or(now)
 }

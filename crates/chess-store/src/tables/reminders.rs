@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 use crate::outages::{GAME_CAN_FALL_DUE, next_in};
 use crate::{GameId, KeptGame, Named, ReminderId, Result, SqlRow, StoreError, Tx, named};
 
-/// SQL that joins each row of `reminder_due` with its game, in the order of `reminder_due`.
+/// SQL that joins each row of `reminder_due` with its game. SQLite reads `reminder_due` first, because `CROSS JOIN`
+/// fixes the order of the tables.
 const WITH_GAME: &str = "reminder_due CROSS JOIN game ON game.id = reminder_due.game";
 
 /// A reminder that was sent.
@@ -47,8 +48,8 @@ pub(crate) fn check_due(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     row.get::<_, u32>("sent").and(row.optional_time("due_at")).map(drop)
 }
 
-/// Saves the time of the next reminder for the player to move. A move or a takeback begins a new turn, so the next
-/// reminder is the first one of the new turn. Computer opponents get no reminders.
+/// Saves the time of the next reminder for the player to move. If `events` contains a move or a takeback, a new turn
+/// has begun, and the next reminder is the first reminder of this turn. Computer opponents get no reminders.
 pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<()> {
     let times = times(kept);
     if kept.game.paused().is_some() {
@@ -99,7 +100,7 @@ pub fn put_off(tx: &Tx<'_>, game: GameId, until: Option<Timestamp>) -> Result<()
 }
 
 /// Lists the games with a reminder due by `now`, the earliest reminder first. Leaves out games in quarantine, and games
-/// that have not yet got back the time lost in an outage.
+/// whose deadlines the program has not yet postponed after an outage.
 pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>> {
     let can_fall_due = GAME_CAN_FALL_DUE.as_str();
     let sql = format!(
@@ -120,7 +121,7 @@ pub fn last(tx: &Tx<'_>, player: PlayerId) -> Result<Option<Timestamp>> {
     })
 }
 
-/// Inserts a reminder for some games. Also deletes the player's earlier reminders that have no games left.
+/// Inserts a reminder about the games `games`. Also deletes the player's earlier reminders that list no games any more.
 pub fn open(
     tx: &Tx<'_>,
     player: PlayerId,

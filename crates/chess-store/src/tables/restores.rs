@@ -15,7 +15,8 @@ pub(crate) fn check(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     }
 }
 
-/// Records that the database is restored from a backup. Until [`settle`], all changes since the backup count as lost.
+/// Records that the database is restored from a backup. The period of the lost changes begins at the backup, and has no
+/// end until the program calls [`settle`].
 pub(crate) fn record(tx: &Tx<'_>) -> Result<()> {
     let made_at = pulse::last(tx)?.map_or(0, Timestamp::as_millisecond);
     tx.run(

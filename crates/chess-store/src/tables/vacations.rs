@@ -14,7 +14,7 @@ pub struct KeptVacation {
     pub player: PlayerId,
     /// The server; `None` for games outside servers.
     pub server: Option<Server>,
-    /// The beginning and the end.
+    /// The period of the vacation.
     pub vacation: Vacation,
 }
 

@@ -32,7 +32,8 @@ type Asks = fn(&Tx<'_>) -> Result<(), StoreError>;
 /// come in the order of an index.
 const IN_ORDER: &str = "no step that sorts";
 
-/// The hot functions, each with the expected steps of its query plans.
+/// The functions that run often. Each entry has a description, a call of the function, and the expected steps of the
+/// query plans.
 const HOT: &[(&str, Asks, &[&str])] = &[
     (
         "the running games of a player",
@@ -518,7 +519,8 @@ async fn hot_queries_run_on_each_engine() {
     asked.await.unwrap();
 }
 
-/// No hot query scans a table, unless the scan is an expected step.
+/// Checks that no query of a function in [`HOT`] scans a whole table, unless [`HOT`] lists the scan as an expected
+/// step.
 #[tokio::test]
 async fn hot_queries_use_their_indexes() {
     let folder = tempfile::tempdir().unwrap();

@@ -18,8 +18,8 @@ pub struct BoardAt {
     pub tournament: TournamentId,
     /// The round.
     pub round: RoundNumber,
-    /// True if the message about the round announces this game. This is the case in a round robin in which all games
-    /// begin together. The first message of the game then mentions no players.
+    /// True in a round robin in which all games begin together. The message about the round then announces all these
+    /// games, so the first message of each game mentions no players.
     pub announced: bool,
     /// True if the tournament announces the result of the game. False if the organiser ended the tournament before the
     /// game ended.
@@ -65,9 +65,9 @@ pub fn round_began(tx: &Tx<'_>, id: TournamentId, round: RoundNumber) -> Result<
     Ok(tx.find(sql, (id.0, round.0), |row| Ok(row.time(0).ok()))?.flatten())
 }
 
-/// Lists the tournaments that begin by `now`, or whose round ends by `now`, the earliest first. Leaves out tournaments
-/// in quarantine. Also leaves out tournaments whose deadlines the program has not yet extended by the lost time of an
-/// outage.
+/// Lists the tournaments that must begin or must end their current round by `now`, the earliest first. Leaves out
+/// tournaments in quarantine. After an outage, also leaves out each tournament until the program has postponed the
+/// tournament's deadlines by the lost time.
 pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<TournamentId>> {
     let can_fall_due = TOURNAMENT_CAN_FALL_DUE.as_str();
     let sql = format!("SELECT id FROM tournament WHERE due_at <= ?1 AND {can_fall_due} ORDER BY due_at, id");
@@ -150,9 +150,9 @@ pub fn set_thread(tx: &Tx<'_>, id: TournamentId, thread: Option<i64>) -> Result<
     tx.run("UPDATE tournament SET thread = ?2 WHERE id = ?1", (id.0, thread))
 }
 
-/// Raises the version of a tournament whose own data has not changed. If the program is sending a message about the
-/// tournament at this moment, this message has the old version, so the service queues an edit after the delivery.
-/// Callers must queue the edits of posted messages whose content changes.
+/// Raises the version of a tournament whose row otherwise stays the same. A message about the tournament that is being
+/// sent at this moment shows the old version, so the service queues an edit of this message after its delivery. For a
+/// message that was posted earlier, the caller must queue the edit.
 pub fn raise(tx: &Tx<'_>, id: TournamentId) -> Result<()> {
     tx.run("UPDATE tournament SET version = version + 1 WHERE id = ?1", [id.0])
 }

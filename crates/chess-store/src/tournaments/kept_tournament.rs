@@ -23,7 +23,7 @@ pub struct KeptTournament {
     pub organiser: PlayerId,
     /// The rules.
     pub rules: Rules,
-    /// The state.
+    /// The state: open, called off or begun, with the players.
     pub state: State,
     /// The time of the automatic start while the tournament is open, or the deadline of the current round while the
     /// tournament is running. `None` if there is no such time.
@@ -35,7 +35,7 @@ pub struct KeptTournament {
 /// The state of a tournament.
 #[derive(Clone, Debug)]
 pub enum State {
-    /// People can join.
+    /// People can join. The list holds the players who have joined.
     Open(Vec<Candidate>),
     /// The tournament was called off before it began. The list holds the players who had joined.
     CalledOff(Vec<Candidate>),
@@ -43,7 +43,7 @@ pub enum State {
     Begun(Contest, Course),
 }
 
-/// A player who has joined.
+/// A player who joins a tournament or has joined, with the player's rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Candidate {
     /// The player.
@@ -66,7 +66,7 @@ pub enum Course {
 /// The stage of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Stage {
-    /// People join.
+    /// The tournament has not begun, and people can join.
     Open,
     /// The tournament never began.
     CalledOff,

@@ -72,8 +72,8 @@ pub enum Slot {
     },
     /// The player has a bye.
     Bye(Bye),
-    /// The player has neither a game nor a bye: the player has not entered yet, has left or was removed, or the round
-    /// is not paired.
+    /// The player has neither a game nor a bye. Either the round is not paired yet, or the player was not in the
+    /// tournament when the round was paired: before entering, or after leaving or removal.
     Absent,
 }
 

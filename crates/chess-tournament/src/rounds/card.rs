@@ -42,7 +42,8 @@ pub(crate) struct Card {
     /// The player's colours in the played games, in the order of the rounds.
     pub(crate) colors: Vec<Color>,
     pub(crate) preference: Preference,
-    /// The player's float one round ago, then the float two rounds ago.
+    /// The player's floats in the two preceding rounds, the latest first. A float says whether the opponent had a
+    /// higher, lower or equal score.
     pub(crate) floats: [Float; 2],
     /// True if the player may have the pairing-allocated bye. False if the player already got a full point without
     /// playing (C.04.3, C2).
@@ -121,8 +122,8 @@ fn score(slots: &[Slot]) -> Points {
     slots.iter().map(|slot| slot.points()).sum()
 }
 
-/// Returns a player's float in an earlier round. `back` counts back from the round to pair: 1 is the previous
-/// round.
+/// Returns a player's float in an earlier round. The float says whether the opponent had a higher, an equal or a lower
+/// score (see [`Float`]). `back` counts back from the round to pair: 1 is the previous round.
 fn float(own: &[Slot], back: usize, all: &[Vec<Slot>]) -> Float {
     let Some((before, &[slot, ..])) = own.len().checked_sub(back).map(|index| own.split_at(index)) else {
         return Float::Level;

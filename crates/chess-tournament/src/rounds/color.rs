@@ -12,9 +12,9 @@ pub enum ColorReason {
     BothPreferences,
     /// Both players prefer the same colour, and one preference is stronger (Article 5.2.2).
     StrongerPreference,
-    /// Both players prefer the same colour equally strongly. The rule compares the colours of both players in the last
-    /// game of each, then in the second-last game of each, and so on. At the first difference, the players swap the two
-    /// colours (Article 5.2.3).
+    /// Both players prefer the same colour equally strongly. The rule compares the colours of the two players
+    /// backwards: in the last game of each player, then in the second-last game, and so on. At the first difference,
+    /// each player gets the colour that the opponent had there (Article 5.2.3).
     Alternation,
     /// The higher-ranked player gets the preferred colour (Article 5.2.4).
     HigherRanked,
@@ -23,8 +23,9 @@ pub enum ColorReason {
     Lot,
 }
 
-/// Returns the colour of the higher-ranked player, and the reason. If neither player has a preference, the result
-/// depends on `first` (`Record::first`, see [`ColorReason::Lot`]).
+/// Returns the colour of the higher-ranked player, and the reason. If neither player has a preference, the
+/// higher-ranked player gets the colour `first` if the player's pairing number is odd, otherwise the other colour (see
+/// [`ColorReason::Lot`]).
 pub(crate) fn allocate(higher: &Card, lower: &Card, first: Color) -> (Color, ColorReason) {
     match (higher.preference.color(), lower.preference.color()) {
         (Some(own), Some(theirs)) if own == theirs => between_equal_wishes(higher, lower, own),

@@ -36,7 +36,7 @@ pub struct WhyBye {
 pub enum NoBye {
     /// The player has already got a full point without playing (C2).
     HadOne,
-    /// The other players could not all be paired without this player (C4).
+    /// If this player had the bye, the other players could not all be paired (C4).
     Needed,
 }
 
@@ -47,7 +47,8 @@ pub struct WhyPairing {
     pub opponent: Number,
     /// The scores of the player and of the opponent before the round.
     pub scores: [Points; 2],
-    /// The direction of the player's float in this round.
+    /// The player's float: `Down` if the opponent had a lower score before the round, `Up` if the opponent had a higher
+    /// score, otherwise `Level`.
     pub float: Float,
     /// The number of players with the player's score, including the player.
     pub group: usize,

@@ -1,6 +1,6 @@
-//! Pairs rounds and explains pairings. Cards collect each player's score, opponents, colours and floats. Round robins
-//! use the Berger tables. Swiss rounds use the module [`crate::swiss`] for the pairs and the module `color` for the
-//! colours.
+//! Pairs rounds and explains pairings. A card collects the facts about one player that a pairing uses: score,
+//! opponents, colours and floats. Round robins use the Berger tables. In Swiss rounds, the module [`crate::swiss`]
+//! chooses the pairs, and the module `color` chooses the colours.
 
 pub(crate) mod berger;
 pub(crate) mod card;

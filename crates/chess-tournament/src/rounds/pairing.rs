@@ -55,8 +55,8 @@ impl Tournament {
         Ok(number)
     }
 
-    /// Returns a round of a round robin. Players who have left keep their places in the table. An opponent of a
-    /// player who has left gets a forfeit win.
+    /// Returns a round of a round robin by the Berger tables. The tables still contain the players who have left. In
+    /// this round, an opponent of such a player gets a forfeit win.
     fn round_of_the_table(&self, cycles: Cycles, number: RoundNumber) -> Round {
         let players = u16::try_from(self.record.entrants.len()).unwrap_or(u16::MAX);
         let mut round = Round::default();

@@ -10,14 +10,16 @@ use super::may_meet::may_meet;
 use crate::rounds::card::Card;
 use crate::{Float, Points};
 
-/// An unpaired bracket. A "place" is the index of a player; the index after the last player stands for the bye.
+/// A bracket in which nobody is paired yet. A place is the index of a player in `players`. If the number of players is
+/// odd, the index after the last player stands for the bye.
 #[derive(Debug)]
 pub(super) struct Bracket<'a> {
     /// All unpaired players by rank: the movers, the residents, and all lower players.
     pub(super) players: Vec<&'a Card>,
-    /// The places of the residents. The places below `residents.start` belong to the movers.
+    /// The places of the residents: the players of this bracket's score group. The places below `residents.start`
+    /// belong to the movers: the players who float down from the bracket above.
     pub(super) residents: Range<usize>,
-    /// The places of the players in the score group directly below the residents' score group.
+    /// The indices in `players` of the players in the score group directly below the residents' score group.
     pub(super) next: Range<usize>,
     /// True if this bracket gives the bye. Criterion C9 applies only to this bracket.
     pub(super) gives_bye: bool,
@@ -66,7 +68,8 @@ impl<'a> Bracket<'a> {
         matching::best(self.places, &self.open, criteria)
     }
 
-    /// Returns the places of the movers, grouped by score.
+    /// Returns the indices of the movers (players from higher brackets) in `players`. Movers with equal scores form one
+    /// range.
     pub(super) fn arrivals(&self) -> impl Iterator<Item = Range<usize>> {
         let movers = &self.players[..self.residents.start];
         let mut end = 0;
@@ -76,15 +79,16 @@ impl<'a> Bracket<'a> {
         })
     }
 
-    /// Returns true if a mover or a resident gets the bye, and all other movers and residents have opponents inside the
-    /// bracket.
+    /// Returns true if one player of the bracket gets the bye, and no player of the bracket floats down. The players
+    /// are the residents (the score group) and the movers (players from the bracket above).
     pub(super) fn has_bye(&self, mates: &Mates) -> bool {
         let end = self.residents.end;
         let floating = mates[..end].iter().filter(|&&mate| mate >= end).count();
         floating == 1 && mates.get(self.players.len()).is_some_and(|&mate| mate < end)
     }
 
-    /// Returns a player's float in an earlier round: `back` (1 or 2) rounds before this round (C14 to C21).
+    /// Returns a player's float in an earlier round. The float says whether the opponent had a higher, an equal or a
+    /// lower score. `back` (1 or 2) is the number of rounds before this round. Criteria C14 to C21 use the float.
     pub(super) fn floated(&self, place: usize, back: usize) -> Float {
         self.players[place].floats[back - 1]
     }

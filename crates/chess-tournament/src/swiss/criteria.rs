@@ -31,9 +31,9 @@ pub(super) fn criteria<'a>(bracket: &'a Bracket<'_>) -> Vec<Criterion<'a>> {
     criteria
 }
 
-/// Returns a criterion that counts the pairs inside the bracket for which `holds` is true. A pair is inside the bracket
-/// if the lower-ranked player is a resident. The higher-ranked player is then a mover or another resident. The count is
-/// at most `greatest`.
+/// Returns a criterion that counts the pairs inside the bracket for which `holds` is true. In such a pair, the
+/// lower-ranked player is a resident (a player with the bracket's own score). The other player is also a resident, or a
+/// mover (a player who floats down into this bracket). The count is at most `greatest`.
 pub(super) fn inside<'a>(
     bracket: &'a Bracket<'_>,
     greatest: usize,
@@ -44,9 +44,9 @@ pub(super) fn inside<'a>(
     })
 }
 
-/// C7: minimizes the scores of the downfloaters. Returns one criterion for each score among the movers (the players who
-/// float down into this bracket). The criterion of a score counts the movers with this score who get an opponent in
-/// this bracket.
+/// C7: minimizes the scores of the players who float down from this bracket. Returns one criterion for each score among
+/// the movers (the players who float down into this bracket). The criterion of a score counts the movers with this
+/// score who get an opponent in this bracket. These movers do not float further down.
 fn paired_by_score<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Criterion<'a>> {
     bracket.arrivals().map(|group| inside(bracket, group.len(), move |one, _| group.contains(&one)))
 }
@@ -76,7 +76,8 @@ fn wish_refused(one: &Card, other: &Card) -> bool {
     one.preference.color().is_some() && one.preference.color() == other.preference.color()
 }
 
-/// C13: returns true if a player with a strong preference that is not absolute does not get the preferred colour.
+/// C13: returns true if one of these two players does not get the preferred colour, although the preference is strong
+/// and not absolute.
 fn strong_wish_refused(one: &Card, other: &Card) -> bool {
     let both_strong = one.preference.is_strong_or_absolute() && other.preference.is_strong_or_absolute();
     let both_absolute = one.preference.is_absolute() && other.preference.is_absolute();
@@ -103,8 +104,8 @@ fn three_in_a_row(one: &Card, other: &Card) -> bool {
     }
 }
 
-/// C14 to C17: minimizes the number of residents who float in the direction `float` now and also floated in this
-/// direction `back` rounds before.
+/// Returns one of the criteria C14 to C17: as few residents as possible repeat a float. A resident repeats a float if
+/// the resident floats in the direction `float` now and also floated in the same direction `back` rounds ago.
 fn repeated<'a>(bracket: &'a Bracket<'_>, back: usize, float: Float) -> Criterion<'a> {
     let residents = &bracket.residents;
     let floated = move |place| residents.contains(&place) && bracket.floated(place, back) == float;

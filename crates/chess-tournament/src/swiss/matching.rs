@@ -12,7 +12,7 @@ pub(super) type Mates = Vec<usize>;
 
 /// A criterion for matchings. A better matching has a greater sum of the criterion's values over all pairs.
 pub(super) struct Criterion<'a> {
-    /// The number of bits that can hold every possible sum of the criterion's values over all pairs.
+    /// The width, in bits, of a number that can hold the criterion's sum for any matching.
     bits: u32,
     /// The function that returns the value of a pair of players, or of a player and the bye. The two arguments are the
     /// places of the pair (indices in the bracket), the lower place first.
@@ -33,8 +33,9 @@ impl<'a> Criterion<'a> {
     }
 }
 
-/// Finds the best perfect matching by these criteria, the most important first. `open` is the matrix of the
-/// allowed pairs. Returns `None` if no perfect matching exists.
+/// Finds the best perfect matching of `places` places. `criteria` is in order of importance, the most important first.
+/// `open` is the matrix of the allowed pairs. Returns the partner of each place, or `None` if no perfect matching
+/// exists.
 pub(super) fn best(places: usize, open: &[bool], mut criteria: Vec<Criterion<'_>>) -> Option<Mates> {
     // The first criterion is the number of pairs. So a maximum-weight matching is perfect if a perfect matching exists.
     criteria.insert(0, Criterion::new(places / 2, |_, _| 1));
@@ -73,8 +74,8 @@ fn best_by<const N: usize>(places: usize, open: &[bool], digits: &[Vec<&Criterio
     mates.iter().enumerate().all(|(place, &mate)| mates[mate] == place).then_some(mates)
 }
 
-/// Divides the criteria into groups, and keeps the order of the criteria. Each group gets one digit of a weight. The
-/// values of a group need at most [`DIGIT_BITS`] bits together.
+/// Divides the criteria, in their order, into groups that fit into one digit each. A digit has [`DIGIT_BITS`] bits, and
+/// one digit after the other makes up the weight of a pair.
 fn digits<'a>(criteria: &'a [Criterion<'a>]) -> Vec<Vec<&'a Criterion<'a>>> {
     let mut digits: Vec<Vec<&Criterion<'_>>> = Vec::new();
     let mut room = 0;
@@ -91,8 +92,8 @@ fn digits<'a>(criteria: &'a [Criterion<'a>]) -> Vec<Vec<&'a Criterion<'a>>> {
     digits
 }
 
-/// Returns the weight of a pair. Each group in `digits` gives one digit of the weight. The digit contains the pair's
-/// values by the criteria of the group, side by side. The value by the first criterion has the most significant bits.
+/// Returns the weight of a pair. Each group of criteria in `digits` gives one digit of the weight. A digit consists of
+/// the pair's value for each criterion of the group. The value for the first criterion has the most significant bits.
 fn weight<const N: usize>(digits: &[Vec<&Criterion<'_>>], one: usize, other: usize) -> Digits<N> {
     Digits(std::array::from_fn(|digit| {
         let criteria = digits.get(digit).into_iter().flatten();

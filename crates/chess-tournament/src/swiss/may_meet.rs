@@ -1,11 +1,12 @@
-//! The absolute criteria C1 and C3. These criteria decide whether two players may meet.
+//! The absolute criteria C1 and C3 of the Dutch system of Swiss pairing. These criteria decide whether two players may
+//! meet.
 
 use crate::Points;
 use crate::rounds::card::Card;
 
-/// Returns true if two players may meet (C1 and C3). In the last round, `half` is half of the points that were possible
-/// before this round. Players with more points than `half` are topscorers. C3 does not apply to topscorers and their
-/// opponents (Article 1.8). In earlier rounds, `half` is `None`.
+/// Returns true if two players may meet: they have not met yet (C1), and do not both have an absolute preference for
+/// the same colour (C3). C3 does not apply if one of the players is a topscorer, which means more than `half` points
+/// (Article 1.8). In the last round, `half` is half of the points possible so far; in earlier rounds, `half` is `None`.
 pub(crate) fn may_meet(one: &Card, other: &Card, half: Option<Points>) -> bool {
     let both_absolute = one.preference.is_absolute() && one.preference == other.preference;
     let excused = half.is_some_and(|half| one.score > half || other.score > half);

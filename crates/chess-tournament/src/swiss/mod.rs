@@ -1,10 +1,11 @@
 //! The Dutch system of Swiss pairing (FIDE Handbook, C.04.3, in force from February 2026).
 //!
-//! Turns the players' cards into pairs and a bye. The module pairs the brackets one by one, from the highest score
-//! down. A bracket gets the best pairing by the criteria C6 to C21. Among equally good pairings, the bracket gets the
-//! first pairing in the order of Article 4. The module finds this pairing with maximum-weight perfect matchings of all
-//! unpaired players. The first digits of a weight stand for the criteria, the later digits for the order of Article 4.
-//! A perfect matching also satisfies C4: the remaining players can be paired.
+//! Pairs the players of a round and gives the bye to the player who is left. A bracket is a group of players with the
+//! same score, together with the unpaired players of higher brackets. The module pairs the brackets from the highest
+//! score down. Each bracket gets the pairing that meets the criteria C6 to C21 best. Among equal pairings, the order of
+//! Article 4 decides. To find this pairing, the module computes maximum-weight perfect matchings of all unpaired
+//! players. The first digits of a weight stand for the criteria, the later digits for the order of Article 4. Because a
+//! matching is perfect, the remaining players can be paired too (C4).
 
 mod bracket;
 mod criteria;

@@ -5,8 +5,8 @@ use super::bracket::Bracket;
 use super::criteria::inside;
 use super::matching::Criterion;
 
-/// Returns one criterion for each mover (a player moved down from a higher bracket), highest rank first. The criterion
-/// prefers pairings in which this mover has an opponent in the bracket (Article 4.4).
+/// Returns one criterion for each mover, highest rank first. A mover is a player moved down from a higher bracket. The
+/// criterion prefers pairings in which the mover has an opponent in the bracket (Article 4.4).
 pub(super) fn which_movers<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Criterion<'a>> {
     (0..bracket.residents.start).map(|mover| inside(bracket, 1, move |one, _| one == mover))
 }
@@ -20,10 +20,10 @@ pub(super) fn highest_opponent<'a>(bracket: &'a Bracket<'_>, top: usize) -> Crit
     })
 }
 
-/// Returns two criteria for exchanges of players between the halves (Article 4.3). The upper half of a pairing consists
-/// of the higher player of each pair. Without exchanges, these players are the first `pairs` players of `remainder`.
-/// The first criterion prefers few exchanges. The second criterion prefers exchanges of players whose ranks differ
-/// little.
+/// Returns two criteria for exchanges (Article 4.3). Without exchanges, the first `pairs` players of `remainder` (the
+/// upper half) meet the others (the lower half). An exchange swaps a player of the upper half with a player of the
+/// lower half. The first criterion prefers few exchanges. The second criterion prefers exchanges of players whose ranks
+/// differ little.
 pub(super) fn few_exchanges<'a>(
     bracket: &'a Bracket<'_>,
     remainder: &'a [usize],
@@ -51,10 +51,10 @@ pub(super) fn who_is_exchanged<'a>(
     down.chain(up)
 }
 
-/// Returns a criterion for pairs of residents, the players of the bracket's own score group. `remainder` holds the
-/// residents who do not meet movers, the players from higher brackets. The value of a pair is `worth(rank)`, where
-/// `rank` is the index of the pair's higher player in `remainder`. If this player is not in `remainder`, the value is
-/// 0.
+/// Returns a criterion that gives each pair of residents a value. Residents are the players of the bracket's own score
+/// group. `remainder` holds the residents who play against another resident. The higher player of a pair has an index
+/// in `remainder`, and the value of the pair is `worth(index)`. The value is 0 if the higher player is not in
+/// `remainder`.
 fn by_top<'a>(
     bracket: &'a Bracket<'_>,
     remainder: &'a [usize],

@@ -8,8 +8,8 @@ use super::matching::{Criterion, Mates};
 use super::order::{few_exchanges, highest_opponent, which_movers, who_is_exchanged};
 use crate::rounds::card::Card;
 
-/// The maximum number of upper-half players for whom [`transpose`] finds opponents in one matching. For more players,
-/// [`transpose`] computes several matchings. [`transpose`] needs no matching if [`natural`] finds all opponents.
+/// The maximum number of players of the upper half whom [`transpose`] pairs with one call of [`best`]. [`transpose`]
+/// calls [`best`] only if [`natural`] cannot pair all players that remain.
 const TOPS_AT_ONCE: usize = 12;
 
 /// Two players, the higher-ranked player first.
@@ -71,9 +71,9 @@ fn settle(bracket: &mut Bracket<'_>, mates: &mut Mates) -> Option<()> {
     transpose(bracket, &upper, lower, mates)
 }
 
-/// Pairs `upper` with `lower` by rank, and keeps all other pairs of `best`. No pairing comes before the result in the
-/// order of Article 4. Returns `None` if a new pair is not allowed, if the new pairs take the partner of a third
-/// player, or if the result is worse than `best`.
+/// Pairs the first player of `upper` with the first of `lower`, the second with the second, and so on. Keeps all other
+/// pairs of `best`. In the order of Article 4, the result comes first. Returns `None` if a new pair is not allowed, if
+/// a former partner of these players stays without a partner, or if the result is worse than `best`.
 fn natural(bracket: &Bracket<'_>, upper: &[usize], lower: &[usize], best: &Mates) -> Option<Mates> {
     let mut natural = best.clone();
     for (&one, &other) in upper.iter().zip(lower) {

@@ -65,12 +65,12 @@ impl TieBreaks {
     }
 }
 
-/// The rounds of all players, without the rounds that do not count in the standings.
+/// For each player, the results that count in the standings: games, byes and absences.
 #[derive(Debug)]
 pub(crate) struct ScoreSheet {
     slots: Vec<Vec<Slot>>,
-    /// The adjusted points of each player. The tie-breaks of this player's opponents use the adjusted points instead of
-    /// the player's real points (Article 16.3).
+    /// The adjusted points of each player (Article 16.3). The tie-breaks of a player count the opponents' adjusted
+    /// points instead of the opponents' real points.
     adjusted: Vec<Points>,
     system: System,
     /// The maximum number of points of the virtual opponent for a bye or an absence (Article 16.4.2).
@@ -149,10 +149,10 @@ impl ScoreSheet {
         }
     }
 
-    /// Returns `sum` without the points of one entry of `met` (Article 16.5). `met` contains, for each round of the
-    /// player, the points that the round adds to `sum`. The omitted entry is the lowest entry among the rounds that the
-    /// player chose not to play. If there are no such rounds, the omitted entry is the lowest of all. If `met` has only
-    /// one entry, returns `sum` unchanged.
+    /// Returns `sum` without the points of one round (Article 16.5). `met` contains, for each round of the player, the
+    /// points that the round adds to `sum`. Omits the round with the fewest points among the rounds that the player
+    /// chose not to play. If there are no such rounds, omits the round with the fewest points of all. If `met` has only
+    /// one round, returns `sum` unchanged.
     fn without_the_fewest(&self, met: &[(Slot, Points)], sum: Points) -> Points {
         let lowest = |wanted: &dyn Fn(Slot) -> bool| {
             met.iter().filter(|(slot, _)| wanted(*slot)).map(|&(_, points)| points).min()
@@ -163,9 +163,9 @@ impl ScoreSheet {
     }
 }
 
-/// Returns the points of a player for the tie-breaks of the player's opponents (Article 16.3). If the player chose not
-/// to play the rounds at the end of the tournament, an absence or a bye in these rounds counts as a draw. A forfeit
-/// loss still gives no point.
+/// Returns the points with which a player counts in the tie-breaks of the opponents (Article 16.3). These points differ
+/// from the player's own points if the player chose not to play the last rounds of the tournament: each absence or bye
+/// in these rounds then counts as a draw, and each forfeit loss as a loss.
 fn adjusted(slots: &[Slot]) -> Points {
     let end = slots.iter().rposition(|&slot| !is_by_will(slot)).map_or(0, |last| last + 1);
     let rounds = slots.iter().enumerate().map(|(index, slot)| match slot {

@@ -16,8 +16,8 @@ const FEW: u32 = 12;
 /// The number of nodes searched for a hint.
 const ADVICE: u64 = 100_000;
 
-/// Returns the [`Character`] of `chess-bots` for a level and a persona. Returns `None` if `chess-bots` does not have
-/// the level.
+/// Returns the parameters of the search in `chess-bots` for a computer opponent. `persona` is the style and the opening
+/// that a person chose. Returns `None` if `chess-bots` does not have the level.
 pub(crate) fn character(level: Level, persona: &Persona) -> Option<Character<'_>> {
     let style = match persona.style {
         PlayStyle::AllRounder => StyleWeights::ALL_ROUNDER,

@@ -1,5 +1,5 @@
-//! Looks for puzzles in reviewed games, in the background and once for each game. Takes turns with the reviews that
-//! people ask for.
+//! Searches each reviewed game once for puzzles, in the background. Before the search at each position, waits for a
+//! turn among the reviews that people request.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

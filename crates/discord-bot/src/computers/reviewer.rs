@@ -93,9 +93,9 @@ async fn kept_or_new(bot: &Bot, view: &GameView, asker: Option<&Caller>) -> Resu
     review_from(board, &found).ok_or(NoFile::CutOff)
 }
 
-/// Reads the review of an ended game from the stored text `kept`. If the text is missing or unreadable, starts a new
-/// review in the background and returns an error at once. The caller delivers a message. A wait for the review would
-/// also delay the messages behind this message.
+/// Returns the review of an ended game from the stored text `kept`. If the text is missing or unreadable, starts a new
+/// review in the background and returns an error at once. The function does not wait for the new review, because other
+/// messages wait for the caller, which sends one message after the other.
 ///
 /// # Errors
 /// There is no readable review yet.

@@ -15,14 +15,14 @@ pub(crate) struct Turns {
 }
 
 impl Turns {
-    /// Returns the game in which a computer opponent acts next: a game of the person who was served longest ago, or
-    /// never. If this person has several games, returns the first of these games in `waiting`. Returns `None` if no
-    /// game waits.
+    /// Returns the game in which a computer opponent acts next. The game belongs to the person who was never served or
+    /// was served longest ago. If this person has several games, returns the first of these games in `waiting`. Returns
+    /// `None` if no game waits.
     pub(crate) fn next<'a>(&self, waiting: impl Iterator<Item = &'a Awaited>) -> Option<Awaited> {
         waiting.min_by_key(|awaited| self.last.get(&awaited.person)).copied()
     }
 
-    /// Records that a person was served.
+    /// Moves a person to the end of the order, because the bot now serves a game of this person.
     pub(crate) fn note(&mut self, person: PlayerId) {
         self.count += 1;
         self.last.insert(person, self.count, None);

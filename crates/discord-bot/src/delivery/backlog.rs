@@ -98,9 +98,10 @@ struct Entry {
 enum State {
     /// The row is behind another row of its lane.
     Behind,
-    /// The row is first in its lane, but not due before this time.
+    /// No row is before this row in the lane (the queue of rows that the bot sends one by one), but the row must wait
+    /// until this time.
     Early(Instant),
-    /// The row is first in its lane, and due.
+    /// The row is the first in its lane (a queue of rows that the bot sends one by one), and the row is due.
     Ready,
     UnderWay,
     /// The attempt has ended, but the result is not recorded yet.
@@ -114,8 +115,8 @@ enum Alarm {
 }
 
 impl Backlog {
-    /// Adds a row as the last row of its lane, the queue of rows that the bot sends one by one. If another row is first
-    /// in the lane and not due yet, makes the first row due now.
+    /// Adds a row at the end of its lane, a queue of rows that the bot sends one by one. If the first row of the lane
+    /// is another row and waits for a later time, makes this first row due now.
     pub(crate) fn admit(&mut self, row: QueuedRow, now: Instant) {
         let QueuedRow { id, due, .. } = row;
         if self.rows.contains_key(&id) {
@@ -132,8 +133,9 @@ impl Backlog {
         }
     }
 
-    /// Returns a row that may be sent now, or `None` if no row may be sent now. The row blocks other requests to the
-    /// same destination until [`Backlog::answered`], and later rows of the same lane until [`Backlog::recorded`].
+    /// Returns the next outbox row to send, or `None` if no row may be sent now. Until [`Backlog::answered`], the row
+    /// blocks other requests to the same destination. Until [`Backlog::recorded`], the row blocks later rows of the
+    /// same lane (the messages that must arrive in order).
     pub(crate) fn next(&mut self, now: Instant) -> Option<NoticeId> {
         self.ring(now);
         // Discord's global limit does not apply to interactions.
@@ -171,8 +173,9 @@ impl Backlog {
         self.offer(door);
     }
 
-    /// Marks the result of a row as recorded, so that the row's lane continues. `again` is the time of the row's next
-    /// attempt; `None` removes the row.
+    /// Notes that the database holds the result of the last attempt to send the row `id`. If `again` is a time,
+    /// schedules the next attempt for this time. If `again` is `None`, removes the row, and the next row of its lane
+    /// can follow.
     pub(crate) fn recorded(&mut self, id: NoticeId, again: Option<Instant>, now: Instant) {
         self.answered(id);
         match again {
@@ -186,7 +189,8 @@ impl Backlog {
         self.stopped = self.stopped.max(Some(until));
     }
 
-    /// For each lane whose first row is not due yet, makes the first row due now.
+    /// Makes the first row of each lane (a sequence of rows that are sent one by one) due now, if this row is not due
+    /// yet.
     pub(crate) fn hurry(&mut self, now: Instant) {
         for (_, alarm) in self.alarms.clone() {
             if let Alarm::Due(id) = alarm {
@@ -208,8 +212,8 @@ impl Backlog {
         self.doors.values().any(ChannelQueue::has_ready)
     }
 
-    /// Schedules the row `id`, the first row of a lane. If the row is due, makes the row ready. Otherwise sets an alarm
-    /// for the time `due`.
+    /// Schedules the row `id`, which is the first row of its lane. If `due` is not in the future, the row can be sent
+    /// as soon as its destination is free. Otherwise, sets an alarm for the time `due`.
     fn enlist(&mut self, id: NoticeId, due: Instant, now: Instant) {
         let Some(entry) = self.rows.get_mut(&id) else { return };
         let (door, side) = (entry.row.door, entry.row.side);
@@ -227,8 +231,8 @@ impl Backlog {
         self.offer(door);
     }
 
-    /// Makes a row due now if the row waits for a later time. Only the first row of a lane waits for a time; for every
-    /// other row, changes nothing.
+    /// Makes a waiting outbox row due now. Changes nothing unless the row waits for a time. Only the first row of a
+    /// lane can wait for a time.
     fn wake_up(&mut self, id: NoticeId, now: Instant) {
         if let Some(State::Early(due)) = self.rows.get(&id).map(|entry| entry.state) {
             self.alarms.remove(&(due, Alarm::Due(id)));
@@ -257,8 +261,9 @@ impl Backlog {
         }
     }
 
-    /// Handles all due alarms. A row whose time has come becomes ready. A rate limit that has ended no longer blocks
-    /// new messages or edits. Also lifts the block of [`Backlog::stop_until`] if the block has ended.
+    /// Handles everything that is due at `now`. Rows whose next attempt is due may be sent. Destinations whose rate
+    /// limit has ended accept new messages or edits again. The block of [`Backlog::stop_until`] ends if its time is
+    /// over.
     fn ring(&mut self, now: Instant) {
         self.stopped = self.stopped.filter(|until| *until > now);
         while let Some((time, alarm)) = self.alarms.first().copied()
@@ -278,8 +283,8 @@ impl Backlog {
         }
     }
 
-    /// Puts a door (a destination) into the queue for turns, unless the door is already in the queue or has no row that
-    /// may be sent now. Removes an idle door from the backlog.
+    /// Lets a door (a destination) wait for its turn to send, if the door has a row that may be sent now and does not
+    /// wait already. Removes the door from the backlog if the door is idle.
     fn offer(&mut self, door: Door) {
         let Some(doorway) = self.doors.get_mut(&door) else { return };
         if doorway.first().is_some() && !doorway.has_turn {
@@ -290,8 +295,8 @@ impl Backlog {
         }
     }
 
-    /// Returns the oldest row that may now be sent to a door (a destination), and marks the row as under way. Ends the
-    /// turn of the door: before the next row of this door, the door must enter the queue for turns again.
+    /// Returns the oldest row that the bot may now send to a door (a destination), and marks the row as under way. In
+    /// each turn, a door sends one row. After the turn, the door must enter the queue for turns again.
     fn take(&mut self, door: Door) -> Option<NoticeId> {
         let doorway = self.doors.get_mut(&door)?;
         doorway.has_turn = false;

@@ -18,11 +18,12 @@ pub(crate) enum RequestKind {
 pub(super) struct ChannelQueue {
     /// True while a request is under way.
     pub(super) is_busy: bool,
-    /// True while the backlog lists this destination ([`Door`](super::backlog::Door)) among the destinations that wait
-    /// for a turn to send.
+    /// True while this destination is in the backlog's list of destinations that wait to send. The flag prevents a
+    /// second entry in the list.
     pub(super) has_turn: bool,
-    /// The number of private answers that wait for this door (the destination) and are not behind another row of their
-    /// lane. While this number is not zero, the door sends edits, but no new messages.
+    /// The number of private answers that wait for this destination. An answer behind another row of its lane (a
+    /// sequence of rows that the bot sends one by one) does not count. While this number is not zero, the queue
+    /// releases edits, but no new messages.
     pub(super) answers: usize,
     sides: BTreeMap<RequestKind, Queue>,
 }

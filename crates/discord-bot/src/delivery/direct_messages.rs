@@ -23,11 +23,10 @@ impl Sending<'_> {
         Ok(place)
     }
 
-    /// Forgets the direct-message channel of the person `to` if `failure` shows that Discord does not know the channel
-    /// any more. This happens, for example, after the host runs the bot as another application.
-    ///
-    /// # Errors
-    /// The channel was forgotten, and the next attempt opens a new channel; or the database failed.
+    /// Deletes the stored direct-message channel of the person `to` if `failure` shows that Discord does not know the
+    /// channel any more. For example, the channel is lost if the bot now runs as another Discord application. # Errors
+    /// [`Failure::Later`] after the deletion, because the next attempt must open a new channel. Another error if the
+    /// database failed.
     pub(super) async fn forget_lost(&self, to: Audience, failure: Failure) -> Result<(), Trouble> {
         if let (Audience::Person(account), Failure::Gone(UNKNOWN_CHANNEL | NO_ACCESS)) = (to, failure)
             && self.facts.conversations.contains_key(&account)

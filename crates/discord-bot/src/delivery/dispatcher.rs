@@ -27,7 +27,8 @@ const PATROL: Duration = Duration::from_secs(2);
 /// its id is not too far below the larger id. Otherwise, the next read of the whole outbox finds the row. A much larger
 /// overlap would make each read slower.
 const OVERLAP: i64 = 100;
-/// Extra time after each rate limit, because Discord's clock decides when the limit ends.
+/// Extra time after each rate limit. Discord's clock decides when the limit ends, so a request without this extra time
+/// could arrive slightly too early.
 const GRACE: Duration = Duration::from_millis(20);
 
 /// The time during which the loop reuses a reading of the bot's clock. The reuse saves requests, because each reading
@@ -57,7 +58,7 @@ struct Dispatcher {
     read: Option<(Instant, Timestamp)>,
 }
 
-/// The state that this process keeps for a row of the outbox.
+/// A row of the outbox that this process has read but not finished, with facts about the earlier attempts.
 struct Known {
     waiting: Waiting,
     is_doubtful: bool,
@@ -222,8 +223,8 @@ impl Dispatcher {
         self.end(id, outcome, &Verdict { again, effect: Effect::Unknown, ..Verdict::default() });
     }
 
-    /// Tells the backlog about each recorded result. The backlog then continues the lane of the row, or schedules
-    /// another attempt for the row.
+    /// Tells the backlog about each recorded result. If the delivery of a row is finished, the backlog continues with
+    /// the next row of the same lane (queue). Otherwise, the backlog schedules another attempt.
     fn go_on(&mut self, noted: Batch) {
         for (Settled { id, .. }, again) in noted {
             if again.is_none() {

@@ -47,8 +47,8 @@ pub(super) fn is_forgotten(since: Timestamp, now: Timestamp) -> bool {
 }
 
 impl Search {
-    /// Begins a search for messages from `since` or later. Starts the search earlier by [`SKEW`], because the bot's
-    /// clock may be ahead of Discord's clock.
+    /// Makes a search for messages that were posted at `since` or later. The first id of the search lies [`SKEW`]
+    /// earlier, because the bot's clock may be ahead of Discord's clock.
     pub(super) fn since(since: Timestamp) -> Self {
         let after = snowflake::first_id_at(since.saturating_sub(SKEW).unwrap_or(since));
         Self { after, pages: 0, past: Vec::new() }
@@ -83,11 +83,11 @@ impl Search {
     }
 }
 
-/// Compares two states of `subject`: the state that a message shows, and the wanted state `shows`. Returns `Less` if
-/// the message shows an older state. Returns `None` if the message does not show `subject`. Also returns `None` if the
-/// message shows the wrong part of a tournament, such as the card in place of a list of boards. The first button of a
-/// message identifies the subject. A message with a file has no buttons, so the name of the file identifies the
-/// subject.
+/// Compares the state that a message shows with the state `shows` of `subject`. Returns `Less` if the message shows an
+/// older state. Returns `None` if the message shows another subject, or another part of a tournament.
+///
+/// The buttons of a message identify the subject. A message with a file has no buttons; the name of the file identifies
+/// the subject.
 pub(super) fn age(message: &Past, subject: Subject, shows: Shows) -> Option<Ordering> {
     if let Subject::Export(game, export) = subject {
         let is_shown = |name: &String| match export {

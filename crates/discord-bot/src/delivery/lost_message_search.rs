@@ -1,5 +1,5 @@
-//! Searches a channel for messages that an earlier attempt may have posted although Discord confirmed nothing. Queues
-//! the deletion of copies.
+//! Searches a channel for the message or thread of an earlier attempt that Discord did not confirm. If the bot posted a
+//! message more than once, queues the deletion of the copies that the database does not know.
 
 use chess_arbiter::Place;
 use chess_service::{MessageAt, Refused, Shows, Subject, Trace};
@@ -10,10 +10,10 @@ use crate::discord::rest::Failure;
 use crate::discord::send::{HistoryPage, Past};
 
 impl Sending<'_> {
-    /// Searches a channel's history for messages about `subject`. The search begins at the time at which the row was
-    /// queued. Finds nothing if the bot may not read the history. A search that reaches its limit may miss a copy that
-    /// an earlier attempt posted. In this case, the bot posts the message twice, and the buttons of the missed copy
-    /// stay active. These buttons do no harm, because the bot checks each press.
+    /// Searches a channel's history for messages about `subject` that earlier attempts may have posted. The search
+    /// begins at the time at which the message was queued. Finds nothing if the bot may not read the history. A search
+    /// that reaches its limit may miss such a message. The bot then posts the message twice, and the buttons of the
+    /// first message stay active. These buttons do no harm, because the bot checks each press.
     pub(super) async fn look_back(
         &self,
         place: Place,
@@ -72,8 +72,8 @@ impl Sending<'_> {
         }
     }
 
-    /// Queues the deletion of each message in `ids` that the database does not know. With `trace`, the newest unknown
-    /// message about a game is not deleted: a line of text replaces its content.
+    /// Queues the deletion of each message in `ids` that the database does not know. If `trace` is given and `subject`
+    /// is a game, keeps the newest of these messages, but queues a line of text in place of the message's content.
     pub(super) async fn clear(
         &self,
         place: Place,

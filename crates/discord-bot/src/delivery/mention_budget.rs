@@ -16,9 +16,9 @@ const MOST: usize = 20;
 const MOST_CHALLENGES: usize = 10;
 const SPAN: Duration = Duration::from_mins(1);
 
-/// Returns the group of a message with this news. Also returns the limit of the group: at most this number of messages
-/// of the group mention one person within [`SPAN`]. All news about challenges shares one group. For any other news,
-/// `lane` is the group.
+/// Returns the name of the message group to which a message belongs, and the limit of the group. The limit is the
+/// number of the group's messages that may mention one person within [`SPAN`]. All news about challenges is one group.
+/// For any other news, `lane` is the name of the group.
 pub(super) fn group(news: News, lane: &str) -> (&str, usize) {
     if let News::Card(_) | News::NoGame(_) | News::Unreached(_) = news {
         ("challenges", MOST_CHALLENGES)
@@ -33,8 +33,9 @@ pub(super) fn group(news: News, lane: &str) -> (&str, usize) {
 pub(super) struct MentionBudget(BTreeMap<(Account, String), Vec<(Instant, NoticeId)>>);
 
 impl MentionBudget {
-    /// Returns the people in `people` whom the message may mention, and counts these mentions. At most `most` messages
-    /// of the message group `group` mention one person within [`SPAN`]. A message that is sent again counts only once.
+    /// Returns the people in `people` whom the message may mention, and records these mentions. Within [`SPAN`], at
+    /// most `most` messages of one group (see [`group`]) mention the same person. If a message is sent again, the
+    /// mentions of the message count only once.
     pub(super) fn allowed(
         &mut self,
         people: &[Account],

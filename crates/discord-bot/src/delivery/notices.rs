@@ -51,8 +51,8 @@ impl Sending<'_> {
         }
     }
 
-    /// Updates the text and buttons of a board. Does nothing if the game is not at `ply` any more, if the game has
-    /// ended, or if a later row replaces the board.
+    /// Updates the text and buttons of a board message. Does nothing if the game has ended or is no longer at `ply`, or
+    /// if a later notice in the outbox replaces the message.
     async fn refresh(&mut self, message: MessageAt, ply: Ply) -> Delivered {
         let view = self.facts.game()?;
         let has_gone_on = view.game.board().ply() != ply || view.game.ending().is_some();
@@ -108,9 +108,9 @@ impl Sending<'_> {
         self.edit(message, drawn(post).await).await
     }
 
-    /// Posts news. Posts nothing if the news is out of date, if the subject of the news is now shown in another place
-    /// than `to`, or if a later message replaces the news. If the requested file cannot be made, tells the reason only
-    /// to the person who asked for the file.
+    /// Posts news. Posts nothing if the news is out of date or a later message replaces the news. Also posts nothing in
+    /// the channel or thread `to` if another place now shows the subject of the news. If the news is a file that cannot
+    /// be made, tells the reason only to the person who asked for the file.
     async fn tell(
         &mut self,
         news: News,
@@ -159,10 +159,10 @@ impl Sending<'_> {
         }
     }
 
-    /// Handles a message that the bot does not post, because a later message replaces this message. If an earlier
-    /// attempt may have posted the message, searches the channel for copies. Without `trace`, deletes all copies. With
-    /// `trace`, keeps one copy that already shows the present state, replaces the content of the newest other copy with
-    /// a line of text, and deletes the rest.
+    /// Searches for lost copies of a message that the bot does not post, because a later message replaces the message.
+    /// Lost copies can exist if an earlier attempt failed without a clear answer from Discord. Without `trace`, deletes
+    /// all copies. With `trace`, keeps a copy that shows the present state, turns the newest of the other copies into a
+    /// line of text, and deletes the rest.
     async fn overtaken(
         &self,
         (subject, shows): (Subject, Shows),
@@ -180,9 +180,9 @@ impl Sending<'_> {
         Ok(())
     }
 
-    /// Posts a message. If an earlier attempt has already posted the message without a confirmation, posts nothing and
-    /// records the earlier message as delivered. Where the bot may only answer interactions, the message is a follow-up
-    /// to `answer`.
+    /// Posts a message. An earlier attempt may have posted the message although the bot got no confirmation from
+    /// Discord. If the function finds such a message, the function posts nothing and records the found message as
+    /// delivered. For the route [`Route::FollowUp`], the message is a follow-up to the interaction of `answer`.
     async fn post(&mut self, message: Message, answer: Option<Answer>) -> Delivered {
         let bot = &self.shared.bot;
         let waiting = &self.task.waiting;

@@ -14,7 +14,8 @@ const MOST: usize = 10;
 /// One minute, plus one second because Discord's clock may differ from the bot's clock.
 const MINUTE: Duration = Duration::from_secs(61);
 
-/// For each recent opening of direct messages, the time at which the opening stops counting towards the limit.
+/// Limits the number of channels for direct messages that the bot opens per minute. Holds one time for each recently
+/// opened channel. From this time on, the channel does not count towards the limit.
 #[derive(Debug, Default)]
 pub(super) struct OpeningLimit(Mutex<VecDeque<Instant>>);
 

@@ -1,4 +1,5 @@
-//! Delivers one row, judges the result, and decides whether to retry a failed delivery.
+//! Delivers one row of the outbox, judges the result, and decides whether to retry a failed delivery. An outbox row
+//! holds a message to send or a change of a message.
 
 use std::fmt::Display;
 use std::time::Duration;
@@ -22,7 +23,7 @@ const TOKEN_PAUSE: Duration = Duration::from_mins(1);
 pub(super) struct Verdict {
     /// The pause before the next attempt; `None` if the bot gives up.
     pub(super) again: Option<Duration>,
-    /// How long all deliveries pause, except deliveries for interactions. `None` if no pause is needed.
+    /// The pause of all deliveries, or `None` if no pause is needed. Deliveries for interactions do not pause.
     pub(super) stop: Option<Duration>,
     /// Whether the message may have arrived although the attempt counts as failed.
     pub(super) effect: Effect,
@@ -34,7 +35,8 @@ pub(super) struct Verdict {
 #[derive(Debug)]
 pub(super) struct Finished {
     pub(super) id: NoticeId,
-    /// The result to record, or `None` if the row could not be tried yet.
+    /// The result to record for the message. `None` if Discord did not process the request because of a rate limit; the
+    /// bot then tries again.
     pub(super) outcome: Option<Delivery>,
     pub(super) verdict: Verdict,
     /// The destinations and kinds of requests for which a rate limit applies now.

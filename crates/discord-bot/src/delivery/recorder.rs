@@ -20,7 +20,8 @@ pub(super) type Batch = Vec<(Settled, Option<Instant>)>;
 pub(super) struct Recorder {
     bot: Arc<Bot>,
     waiting: Batch,
-    /// The running transaction. The task returns the recorded results, then the results that could not be recorded.
+    /// The task that runs the current transaction. Returns two lists: the results that the transaction recorded, and
+    /// the results that could not be recorded.
     task: JoinSet<(Batch, Batch)>,
     /// The number of consecutive database failures.
     failures: u32,
@@ -46,7 +47,7 @@ impl Recorder {
         self.task.is_empty() && !self.waiting.is_empty() && Instant::now() >= self.paused_until
     }
 
-    /// Begins to record the collected results.
+    /// Starts a task that writes the collected results to the database.
     pub(super) fn begin(&mut self, now: Timestamp) {
         let (bot, batch) = (Arc::clone(&self.bot), std::mem::take(&mut self.waiting));
         self.task.spawn(async move { record(&bot, batch, now).await });

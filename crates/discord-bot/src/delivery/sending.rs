@@ -31,7 +31,8 @@ pub(super) struct Shared {
     pub(super) openings: OpeningLimit,
     /// A cache of people who were recently seen as members of a server.
     members: Cache<(Server, i64), ()>,
-    /// Interrupted searches in channel histories, by row. The next attempt for a row continues the search.
+    /// The interrupted searches in channel histories. The key is the outbox row whose delivery needs the search. The
+    /// next attempt to deliver this row continues the search.
     pub(super) searches: Cache<NoticeId, Search>,
 }
 
@@ -61,7 +62,7 @@ pub(super) type Delivered = Result<Delivery, Trouble>;
 /// The destinations and kinds of requests for which Discord set a rate limit, and the durations of the limits.
 pub(super) type Closed = Vec<((Door, RequestKind), Duration)>;
 
-/// The cache time of a confirmed server membership.
+/// The time for which the bot remembers that a person is a member of a server.
 const MEMBER_FOR: Duration = Duration::from_mins(10);
 
 /// The range of Discord's codes for objects that do not exist.
@@ -104,7 +105,7 @@ pub(super) struct Sending<'a> {
     /// All facts that the delivery needs. The delivery reads nothing else from the database.
     pub(super) facts: &'a Facts,
     pub(super) closed: &'a mut Closed,
-    /// Discord's code if Discord refused the message for good.
+    /// Discord's error code, if Discord refused the delivery and a further attempt would not succeed.
     pub(super) refused: Option<i64>,
 }
 
@@ -113,8 +114,8 @@ pub(super) struct Message {
     pub(super) news: News,
     pub(super) to: Audience,
     pub(super) post: Post,
-    /// The subject and the state that the message shows. `None` if the bot cannot find the message again, because the
-    /// message has neither suitable buttons nor a file.
+    /// The subject and the state that the message shows, for messages that the bot can find again by their buttons or
+    /// file. `None` for all other messages.
     pub(super) shows: Option<(Subject, Shows)>,
     /// The private answer that the message makes unnecessary.
     pub(super) replaces: Option<Answer>,
@@ -126,9 +127,9 @@ impl<'a> Sending<'a> {
         Composing::new(&self.shared.bot, self.facts, to, self.task.now)
     }
 
-    /// Returns the composer for the readers of an existing message. In the direct-message channel of a person, this
-    /// person is the only reader. In any other place, all people in the place are the readers. A place in
-    /// `facts.places` (the public places) never counts as a direct-message channel.
+    /// Returns the composer for the readers of an existing message. If the message is in the direct-message channel of
+    /// a person, this person is the only reader. Otherwise, all people in the place are the readers. The places in
+    /// `facts.places` are public, even if the database also has such a place as a direct-message channel.
     pub(super) fn composing_at(&self, MessageAt { place, .. }: MessageAt) -> Composing<'a> {
         let is_public = self.facts.places.contains(&place);
         let mut private = self.facts.conversations.iter().filter(|_| !is_public);
@@ -188,12 +189,12 @@ impl<'a> Sending<'a> {
         }
     }
 
-    /// Interprets a failure to post. If the bot may not post a public message, the message goes to another place, such
-    /// as the channel of a thread, or privately to the people concerned. A private reminder goes to the channel of the
+    /// Decides what happens to a message that the bot may not post. A public message goes to another place, such as the
+    /// channel of a thread, or privately to the people concerned. A private reminder goes to the channel of the
     /// reminder's game. The bot gives up any other private message.
     ///
     /// # Errors
-    /// The failure may pass, so another attempt is useful.
+    /// Every failure except [`Failure::Gone`]. Such a failure may pass, so another attempt is useful.
     pub(super) fn unreachable(&mut self, message: &Message, failure: Failure) -> Delivered {
         let Failure::Gone(code) = failure else { return Err(failure.into()) };
         self.refused = Some(code);
@@ -266,9 +267,9 @@ impl<'a> Sending<'a> {
         self.done(door, answer, "an old message keeps its buttons")
     }
 
-    /// Ends a delivery that changes an existing object at Discord, such as a message or a thread. Succeeds if the
-    /// object does not exist any more. If Discord refuses the change for good, logs `meaning` (the consequence) and
-    /// also succeeds.
+    /// Ends a delivery that changes an existing object at Discord, such as a message or a thread. The delivery also
+    /// succeeds if the object does not exist any more, or if Discord refuses the change for good. After a refusal, logs
+    /// `meaning`, which states the consequence of the refusal.
     pub(super) fn done(
         &mut self,
         door: (Door, RequestKind),
@@ -319,7 +320,8 @@ impl<'a> Sending<'a> {
         Delivery::Missed(by, Box::new(delivered))
     }
 
-    /// Records the rate limit that a response contains. Returns the outcome of the response.
+    /// Takes the rate limit and the result out of a response of Discord. Records the limit for `door`, and returns the
+    /// result.
     pub(super) fn noted<T>(&mut self, door: (Door, RequestKind), answer: Response<T>) -> Result<T, Failure> {
         self.closed.extend(answer.closed_for.map(|wait| (door, wait)));
         answer.outcome

@@ -20,8 +20,8 @@ use crate::present::words::{markup, thread_name};
 /// The longest accepted wait for a game's thread. If a rate limit demands a longer wait, the game is shown in its
 /// channel.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// The longest accepted wait for the thread of a tournament or of a tournament game. Without threads, hundreds of
-/// games that begin at the same time would flood the channel.
+/// The longest accepted wait for the thread of a tournament or of a tournament game. With a shorter limit, hundreds of
+/// games that begin at the same time would get no threads and would flood the channel.
 const IN_TOURNAMENT: Duration = Duration::from_mins(15);
 
 /// The difference between two of Discord's ids that were made one second apart. Discord posts a system message about a
@@ -30,8 +30,9 @@ const IN_TOURNAMENT: Duration = Duration::from_mins(15);
 const LINE_AGE: i64 = 1000 << 22;
 
 impl Sending<'_> {
-    /// Opens the thread of a game. The first message in the thread mentions the players, so Discord adds the
-    /// players to the thread. The bot adds the players whom the message does not mention.
+    /// Opens the thread of a game. Usually, the first message in the thread mentions both players, so Discord adds the
+    /// players to the thread. If a message about a tournament round announces the game, the first message in the thread
+    /// mentions nobody, and the bot adds the players with separate requests.
     pub(super) async fn open(&mut self, channel: Place) -> Delivered {
         let (view, bot) = (self.facts.game()?, &self.shared.bot);
         let players = [view.accounts.white, view.accounts.black];

@@ -15,8 +15,8 @@ use super::server_time::{DiscordTime, Here, Told};
 pub(crate) enum Clock {
     /// Discord's time, estimated from this machine's clocks and from the times in Discord's traffic.
     System(Arc<Mutex<DiscordTime>>),
-    /// The clock of a sandbox. Each reading is an HTTP request, so that a jump of the sandbox's clock takes effect
-    /// immediately, in the sandbox and in the bot.
+    /// The clock of a sandbox. Each reading is an HTTP request to the sandbox. If somebody moves the sandbox's clock,
+    /// the next reading already shows the new time.
     Sandbox { url: String, client: reqwest::Client },
 }
 
@@ -89,8 +89,9 @@ impl Clock {
         }
     }
 
-    /// Waits for a duration. With the clock of a sandbox, waits at most five seconds, and less if somebody moves the
-    /// clock by hand after the reading `read`. If the sandbox does not answer, waits for the whole duration.
+    /// Waits for a duration. With the clock of a sandbox, waits at most five seconds. Somebody can also move this clock
+    /// by hand. The wait ends at the first such move after the caller read the clock; `read` is the result of that
+    /// reading. If the sandbox does not answer, waits for the whole duration.
     pub(crate) async fn pause(&self, duration: Duration, read: Reading) {
         if let Self::Sandbox { url, client } = self {
             let wait = duration.as_millis().min(5000);

@@ -22,8 +22,9 @@ pub(crate) fn mention(name: &str, id: CommandId) -> String {
 }
 
 impl CommandMentions {
-    /// Replaces all stored mentions. If another process leads, the mentions are those of the leader's commands. When
-    /// this process begins to lead, the bot registers the commands of this process and calls this function again.
+    /// Replaces all stored mentions. The bot calls this function at the start, with the commands that are registered
+    /// with Discord. If another process is the leader then, these are the leader's commands. When this process becomes
+    /// the leader and has registered its own commands, the bot calls this function again.
     pub(crate) fn learn(&self, mentions: MentionByName) {
         *self.0.write().unwrap_or_else(PoisonError::into_inner) = mentions;
     }

@@ -96,7 +96,7 @@ pub(crate) struct LinkButton {
 pub(crate) enum Tone {
     /// The main action.
     Primary = 1,
-    /// One of several actions.
+    /// An action that is not the main action.
     Secondary = 2,
     /// An action that agrees or accepts.
     Success = 3,

@@ -13,8 +13,8 @@ use tokio::time::Instant;
 
 /// The bot logs a warning if this machine's clock differs from Discord's time by more than this duration.
 const TOLERATED: SignedDuration = SignedDuration::from_secs(2);
-/// If Discord's time is ahead of the derived time by more than this duration, the bot assumes that the machine was
-/// suspended. The monotonic clock can stop during a suspension.
+/// If Discord's time is ahead of the bot's estimate by more than this duration, the bot assumes that the machine was
+/// suspended. The monotonic clock, which the estimate uses, can stop during a suspension.
 const MISSED: SignedDuration = SignedDuration::from_mins(5);
 /// The time for which the bot trusts the monotonic clock without a new time from Discord.
 const TRUSTED: Duration = Duration::from_hours(1);
@@ -26,7 +26,7 @@ const SECOND: Duration = Duration::from_secs(1);
 pub(crate) struct Here {
     /// The reading of the monotonic clock. This clock may stop while the machine is suspended.
     pub(crate) count: Instant,
-    /// The wall clock, which people can set.
+    /// The reading of the wall clock. This clock jumps if somebody sets the time of the machine.
     pub(crate) wall: Timestamp,
 }
 
@@ -86,9 +86,9 @@ impl Default for DiscordTime {
 }
 
 impl DiscordTime {
-    /// Records a time from Discord, and compares the wall clock with this time. If the wall clock's skew (ahead, behind
-    /// or equal) differs from the last known skew, returns the new skew and the smallest possible difference between
-    /// the two clocks.
+    /// Records bounds of Discord's time, and compares the wall clock with these bounds. If the state of the wall clock
+    /// (ahead, behind or right) has changed since the last call, returns the new state and the smallest difference that
+    /// the bounds allow.
     pub(crate) fn hear(&mut self, told: Told, here: Here) -> Option<(Ordering, SignedDuration)> {
         self.take_in(told, here);
         let (skew, by) = told.skew(here.wall).filter(|(skew, _)| *skew != self.skew)?;
@@ -114,8 +114,8 @@ impl DiscordTime {
         known.heard = here;
     }
 
-    /// Returns how long this machine was suspended while its monotonic clock stood still. Each suspension is returned
-    /// only once; without a new suspension (see `MISSED`), returns `None`.
+    /// Returns the length of the last suspension of this machine during which the monotonic clock stood still. Returns
+    /// `None` if no such suspension (see `MISSED`) has been found since the last call.
     pub(crate) fn take_missed(&mut self) -> Option<SignedDuration> {
         self.missed.take()
     }

@@ -343,7 +343,7 @@ mod tests {
         }
 
         /// Accepts a connection and says hello. On a busy machine, a shard may close a connection before the hello, and
-        /// connect again.
+        /// connect again. Therefore tries again until a hello is sent.
         async fn greet(&self) -> Line {
             let hello = json!({ "op": 10, "d": { "heartbeat_interval": 45_000_000 } }).to_string();
             loop {

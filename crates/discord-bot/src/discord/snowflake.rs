@@ -75,7 +75,7 @@ pub(crate) fn identifier(json: &Value) -> Option<i64> {
 mod tests {
     use super::*;
 
-    /// The example in Discord's reference.
+    /// The id and its time are the example in Discord's reference ("Snowflakes").
     #[test]
     fn a_snowflake_contains_its_time() {
         assert_eq!(made_at(175_928_847_299_117_063).as_millisecond(), 1_462_015_105_796);

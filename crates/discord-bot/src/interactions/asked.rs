@@ -27,9 +27,8 @@ use crate::present::{Look, refusal, rules};
 /// The longest time that an interaction waits until the bot is connected to Discord again.
 const AWAKE_IN: Duration = Duration::from_mins(1);
 
-/// The wait after the last failed attempt to acknowledge an interaction. The attempt may still reach Discord during
-/// this wait. After the wait, the attempt is usually too late, because Discord accepts an acknowledgement only in the
-/// first three seconds.
+/// The wait after the last failed attempt to acknowledge an interaction. Discord may still accept this attempt during
+/// the wait. Later, Discord usually refuses the attempt, because an acknowledgement must arrive within three seconds.
 const LAST_EFFECT: Duration = Duration::from_secs(1);
 
 /// An acknowledged interaction.
@@ -50,7 +49,7 @@ pub(crate) struct Asked {
 pub(crate) enum Outcome {
     /// The interaction took effect. The outbox has the answer.
     Queued,
-    /// The outbox has no answer to the interaction. The bot sends this private message to the person.
+    /// The message to show to the person in private, because the outbox has no answer to the interaction.
     Show(Box<Post>),
     /// Nothing changed. The bot deletes the private message that contains the pressed button.
     Dismiss,
@@ -95,9 +94,9 @@ impl Outcome {
 }
 
 impl Asked {
-    /// Waits until the connection is not [`ConnectionState::Asleep`] and the shard of the server is not lost, then
-    /// returns true. The state `Asleep` ends only after the players have got back the clock time lost in the outage.
-    /// Returns false if the wait exceeds [`AWAKE_IN`].
+    /// Waits until the bot and the shard of the server are connected again, then returns true. After a long outage, the
+    /// wait also lasts until the players have got back the clock time lost in the outage. Returns false if the wait
+    /// exceeds [`AWAKE_IN`].
     async fn is_awake(&self) -> bool {
         let (mut connection, mut lost_shards) =
             (self.bot.connection.subscribe(), self.bot.lost_shards.subscribe());

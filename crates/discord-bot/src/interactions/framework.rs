@@ -1,5 +1,5 @@
-//! Passes an interaction to the code that performs the interaction's action. Sets up poise with the commands, and
-//! answers errors.
+//! Dispatches interactions: commands go to poise, and buttons, menus and forms go to this program's own code. Also
+//! reports errors to the person.
 
 use std::convert::Infallible;
 use std::net::Ipv4Addr;
@@ -33,7 +33,7 @@ pub(crate) struct Framework {
 }
 
 impl Framework {
-    /// Sets up the commands.
+    /// Sets up the commands. The library serenity needs an open connection for this, so the program connects to itself.
     ///
     /// # Errors
     /// The system refuses a connection on the loopback interface.

@@ -37,12 +37,12 @@ pub(crate) struct SessionStarts {
     pub(crate) left: u64,
     /// The number of starts that Discord allows in one period.
     pub(crate) total: u64,
-    /// The end of the period.
+    /// The end of the current 24-hour period. Then `left` starts again at `total`.
     pub(crate) resets_at: Instant,
 }
 
 impl SessionStarts {
-    /// Begins a new period if the period is over.
+    /// Returns the limit at the time `now`. If Discord's period is over, a new period with all starts has begun.
     fn at(self, now: Instant) -> Self {
         if now < self.resets_at { self } else { Self { left: self.total, resets_at: now + PERIOD, ..self } }
     }
@@ -92,7 +92,7 @@ impl Meters {
         self.first_answers.observe(taken.as_secs_f64());
     }
 
-    /// Records the limit that Discord told.
+    /// Records Discord's limit on the number of gateway sessions that the bot may start in a period.
     pub(crate) fn note_session_starts(&self, starts: SessionStarts) {
         self.session_starts.send_replace(Some(starts));
     }

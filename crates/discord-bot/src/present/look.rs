@@ -12,11 +12,11 @@ use crate::discord::post::Picture;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Look {
     pub(crate) theme: Theme,
-    /// The piece set. A set of letters has English letters here. [`Look::style`] changes the letters to the reader's
-    /// language.
+    /// The piece set. If the set draws the pieces as letters, the letters are English here. [`Look::style`] changes the
+    /// letters to the reader's language.
     pub(crate) pieces: PieceSet,
     pub(crate) side: BoardSide,
-    /// The amount of text with which the message describes the board, besides the picture.
+    /// The amount of text that describes the board, for readers who cannot see the picture.
     pub(crate) twin: Twin,
     /// True if the board is in the game's own thread. The thread's name already has the game's number and the players.
     pub(crate) is_at_home: bool,

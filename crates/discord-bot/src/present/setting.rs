@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 /// The colours of boards.
 pub(crate) const THEME: Setting<Theme> =
     Setting::new("theme", Theme::Brown, |name| name.parse().ok(), Theme::to_string);
-/// The piece set of boards. The stored name of the letter set contains no language. The setting reads this name as
-/// English letters, and `Look::style` later changes the letters to the language of the texts.
+/// The piece set of boards. One set draws the pieces as letters, and the stored name of this set does not say of which
+/// language. The setting uses English letters. `Look::style` later changes the letters to the language of the texts.
 pub(crate) const PIECES: Setting<PieceSet> = Setting::new(
     "pieces",
     PieceSet::Classic,
@@ -92,7 +92,7 @@ pub(crate) enum Toggle {
 
 named!(Toggle: On = "on", Off = "off");
 
-/// The members of a server who may do one thing, such as make challenges.
+/// The members of a server to whom a setting gives a right, such as the right to make challenges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Permitted {
     /// Members with the permission Manage Server.

@@ -57,7 +57,8 @@ pub(crate) struct Rehearsal {
     ids: KnownIds,
     /// The name of the channel.
     pub(crate) channel: String,
-    /// The requests that undo the steps, as method and path, in the order of the steps.
+    /// The requests that undo the steps, in the order of the steps. Each entry has the method and the path of a
+    /// request.
     made: Vec<String>,
     /// The number of times that a person has asked the program to stop.
     stop: watch::Receiver<u32>,
@@ -137,8 +138,8 @@ impl Rehearsal {
     }
 
     /// Sends a request, and repeats the request until Discord answers without a rate limit. Gives up if a person has
-    /// asked more than `heard` times to stop the program. `heard` is 0 during the steps and 1 during the cleanup,
-    /// because the first stop ends only the steps.
+    /// asked the program to stop more often than `heard`. During the steps, `heard` is 0. During the cleanup, `heard`
+    /// is 1, because the first request to stop only ends the steps, and the second also ends the cleanup.
     async fn send(&mut self, request: Request, heard: u32) -> Result<Answer, Unfinished> {
         let mut pause = Duration::ZERO;
         loop {

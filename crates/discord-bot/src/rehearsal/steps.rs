@@ -44,7 +44,7 @@ pub(super) enum Expected {
     Any,
 }
 
-/// The ids from the answers so far, by name.
+/// The ids that Discord has returned in earlier steps. Each id has a name, by which later steps refer to the id.
 #[derive(Clone, Debug)]
 pub(super) struct KnownIds(pub(super) BTreeMap<&'static str, u64>);
 
@@ -288,7 +288,8 @@ fn animated() -> Payload {
     message(&Post { file: Some(file), ..Post::text("Zug rehearses: a replay".to_owned()) })
 }
 
-/// A message with files of these names. Zug itself sends two files at most.
+/// A message with one file for each of these names. The steps with many files show limits of Discord: Zug itself sends
+/// at most two files in a message.
 fn files(names: &[&str]) -> Payload {
     let listed = names.iter().zip(0..).map(|(name, id)| json!({ "id": id, "filename": name }));
     let mut payload = with(text("files"), "attachments", listed.collect());

@@ -19,8 +19,8 @@ const RENEWAL: Duration = Duration::from_secs(1);
 /// The pause between two checks by the leader for work that other processes queued. So a queued answer waits for this
 /// time at most. A standby process makes the same pause between two attempts to take the lease.
 const LOOK: Duration = Duration::from_millis(250);
-/// The time after which a leader without a connection to Discord lets another process lead. A new leader usually
-/// connects in less time.
+/// The time without a connection to Discord after which a leader lets another process lead. The time is longer than a
+/// new leader usually needs to connect.
 const PATIENCE: Duration = Duration::from_mins(1);
 /// The pause of a process between giving up the lease and asking for the lease again. Within this time, each standby
 /// process asks for the lease. The pause is shorter than a lease, because a process that sends no request for the
@@ -70,9 +70,9 @@ fn next(leadership: Leadership, cut_off: Duration) -> Next {
     }
 }
 
-/// Renews the lease until the program ends. If other processes run, the leader also checks for work that these
-/// processes queued, and gives up the lease after a minute without a connection to Discord. If the database admits only
-/// one process, renews the lease only once.
+/// Takes or renews the lease in a loop until the program ends. A leader also checks for work that other processes
+/// queued, and gives up the lease after a minute without a connection to Discord. If the database admits only one
+/// process, the function asks for the lease once and then waits for ever.
 pub(super) async fn renew(bot: Arc<Bot>) {
     let mut well = Instant::now();
     loop {
@@ -99,8 +99,9 @@ pub(super) async fn renew(bot: Arc<Bot>) {
     }
 }
 
-/// Returns the last time at which this process was connected to Discord or did not lead. This time is `now` if the
-/// process is connected or does not lead, and otherwise `before`, the result of the previous call.
+/// Returns the last time at which this process was connected to Discord or did not hold the leader's lease. Returns
+/// `now` if the process is connected now or does not hold the lease now. Otherwise returns `before`, the result of the
+/// previous call.
 fn last_well(bot: &Bot, before: Instant, now: Instant) -> Instant {
     let reaches = !bot.connected_shards.borrow().is_empty() && gateway::answers(bot.sender.rest.lost_for());
     let is_cut_off = bot.lease.stands() && !reaches;
@@ -117,8 +118,8 @@ async fn give_way(bot: &Bot) {
     }
 }
 
-/// Renews the lease. On a database that admits several processes, the leader also queues an apology for each
-/// interaction that a dead process left unfinished. On a database that admits only one process, [`begin`] has already
+/// Renews the lease. If several processes may use the database and this process leads, the function also queues an
+/// apology for each interaction that a dead process left unfinished. With only one process, [`begin`] has already
 /// queued these apologies.
 async fn renew_once(bot: &Bot) -> Result<Leadership, Refused> {
     let leadership = take(bot).await?;
@@ -167,8 +168,8 @@ async fn tell_cut_off(bot: &Bot) -> Result<(), Refused> {
 }
 
 /// Runs a task while this process leads. Aborts the task when the process no longer leads, and starts the task again
-/// when the process leads again. Returns when the task returns, or when the program ends while this process does not
-/// lead.
+/// when the process leads again. Returns when the task has finished. If the program ends while this process does not
+/// lead, returns at once.
 pub(super) async fn while_leading<F: Future<Output = ()> + Send + 'static>(
     bot: Arc<Bot>,
     task: impl Fn(Arc<Bot>) -> F,
@@ -186,12 +187,9 @@ pub(super) async fn while_leading<F: Future<Output = ()> + Send + 'static>(
     }
 }
 
-/// Connects to the gateway when this process begins to lead. Closes the connection when another process leads, or when
-/// `closing` becomes true at the end of the program. `run` opens the connection. `run` also gets a channel, and must
-/// close the connection when the value in this channel becomes true.
-///
-/// # Errors
-/// `run` failed, for example because Discord closed the connection.
+/// Calls `run` whenever this process begins to lead. `run` connects to the gateway. When another process leads, or when
+/// `closing` becomes true at the end of the program, sends true through the channel that `run` got. `run` must then
+/// close the connection.
 pub(super) async fn connect<F: Future<Output = Result<(), ConnectError>> + Send + 'static>(
     bot: Arc<Bot>,
     mut closing: watch::Receiver<bool>,

@@ -1,5 +1,5 @@
-//! `zug playground` runs a sandbox in this process and the real bot in a child process. The sandbox can therefore kill
-//! the bot and go on.
+//! `zug playground` runs a sandbox (an imitation of Discord) in this process, and the real bot in a child process.
+//! Therefore, the sandbox can kill the bot and continue to run.
 
 use std::io::{self, Write};
 use std::net::SocketAddr;

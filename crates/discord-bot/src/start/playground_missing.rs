@@ -5,7 +5,7 @@ use std::ffi::OsString;
 /// The text below the commands in `zug --help`.
 pub(crate) const REMARK: &str = "This zug was built without the playground.";
 
-/// Advice for people without a token: none in this build.
+/// The end of the error message about a missing token. Empty, because a build without the playground has no advice.
 pub(crate) const ADVICE: &str = "";
 
 /// Accepts and ignores all arguments, because this build has no playground.

@@ -110,7 +110,7 @@ fn ask(options: &Rehearse, channel: &str) -> anyhow::Result<()> {
     bail!("nothing was done")
 }
 
-/// Writes a line of progress to standard error. Only the table goes to standard output.
+/// Writes a line of progress to standard error. Standard output has only the table of results.
 fn say(line: &str) {
     // A closed standard error does not affect the rehearsal.
     drop(writeln!(io::stderr(), "{line}"));

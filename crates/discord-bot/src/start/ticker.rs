@@ -47,8 +47,8 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     }
 }
 
-/// Sleeps for `pause`, or until an earlier deadline that another task adds. The bot's clock gave `reading` at the
-/// instant `read`.
+/// Sleeps for `pause`. If another task adds a deadline that comes earlier, sleeps only until this deadline. `reading`
+/// is the last reading of the bot's clock, and `read` is the instant of this reading.
 async fn sleep(bot: &Bot, pause: Duration, (reading, read): (Reading, Instant)) {
     let mut end = Instant::now() + pause;
     loop {
@@ -63,13 +63,15 @@ async fn sleep(bot: &Bot, pause: Duration, (reading, read): (Reading, Instant)) 
     }
 }
 
-/// Returns the time from a reading until the next deadline, at least [`SHORTEST`] and at most [`LONGEST`].
+/// Returns the time from the clock reading `reading` to the deadline `next`, at least [`SHORTEST`] and at most
+/// [`LONGEST`].
 fn until(next: Timestamp, reading: Reading) -> Duration {
     Duration::try_from(next.duration_since(reading.now)).unwrap_or(SHORTEST).clamp(SHORTEST, LONGEST)
 }
 
-/// Performs the work that is due at the time of the clock reading. Returns the time until the next deadline. Sets
-/// `last` to this reading, unless the handling of a gap since `last` fails.
+/// Performs the work that is due at the time of `reading`, and returns the pause until the next call. First handles a
+/// gap since the earlier reading `last`, and then sets `last` to `reading`. If the handling of a gap fails, `last`
+/// stays unchanged, so the next call handles the gap again.
 async fn tick(bot: &Bot, reading: Reading, last: &mut Option<Reading>) -> Duration {
     if !last_is_near(bot, reading, *last).await {
         return RETRY;
@@ -85,9 +87,9 @@ async fn tick(bot: &Bot, reading: Reading, last: &mut Option<Reading>) -> Durati
     }
 }
 
-/// Handles a gap of more than [`MISSED`] since the last reading. A gap usually means that the machine was suspended, so
-/// the players get the lost time back. If somebody moved the sandbox's clock by hand, the players get no time back.
-/// Returns false if this handling fails, and true otherwise, also without a gap.
+/// Compares the reading with the last reading, and handles a gap of more than [`MISSED`] between them. Such a gap
+/// usually means that the machine was suspended, so the players get the lost time back. If somebody moved the sandbox's
+/// clock by hand, the players get no time back. Returns false only if this work fails.
 async fn last_is_near(bot: &Bot, reading: Reading, last: Option<Reading>) -> bool {
     match last {
         Some(last) if reading.is_moved_since(last) => bot.club.timekeeper().beat(reading.now).await.is_ok(),

@@ -49,7 +49,7 @@ pub(crate) fn move_club(asked: &MoveTo) -> ExitCode {
     })
 }
 
-/// Restores a copy. Returns the same exit codes as `zug doctor`.
+/// Replaces the database with the copy in the file `asked.file`. Returns the same exit codes as `zug doctor`.
 pub(crate) fn restore_copy(asked: &Restore) -> ExitCode {
     tell(|say| {
         let restored = match asked.database.choose()? {

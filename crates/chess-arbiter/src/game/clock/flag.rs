@@ -1,8 +1,8 @@
-//! Fallen flags (Articles 6.8 and 6.9). An automatic flag ends the game when it falls. If the opponent must claim the
-//! win, the game only records the fall, and the player can still move until the claim.
+//! Fallen flags (Articles 6.8 and 6.9). If flags are automatic, the fall of a flag ends the game. Otherwise, the game
+//! only records the fall. The opponent must then claim the win, and the player to move can still move until the claim.
 //!
-//! The clock charges no player for the time after the deadline, and a bank never falls below zero. Time given after the
-//! deadline counts from the moment of the gift.
+//! The time after the deadline is not taken from any player, and a bank never falls below zero. If a player gets time
+//! after the deadline, the new time begins to run at the moment of the gift.
 
 use chess_core::{Budget, Color, DrawReason, Outcome, Victory, Winnability, can_mate};
 use jiff::{SignedDuration, Timestamp};
@@ -19,8 +19,8 @@ impl Game {
         self.record.flag_down
     }
 
-    /// Returns when the flag of the player to move falls. `None` if the fall is recorded already or there is no
-    /// deadline.
+    /// Returns the time at which the flag of the player to move falls or should have fallen. `None` if the game has no
+    /// deadline, or if the game has already recorded that the flag fell.
     pub fn flag_falls_at(&self) -> Option<Timestamp> {
         self.deadline().filter(|_| self.record.flag_down.is_none())
     }
@@ -121,7 +121,8 @@ impl Game {
         now.duration_since(self.turn_began()) - ran + self.overrun(now)
     }
 
-    /// Moves an expired deadline to `now`, so that time given afterwards counts from `now`.
+    /// If the deadline has passed, moves the deadline to `now`. Time that the player gets afterwards counts from `now`,
+    /// not from the old deadline. Deletes the record of a fallen flag.
     pub(in crate::game) fn forgive(&mut self, now: Timestamp) {
         let time = self.overrun(now);
         if matches!(self.record.time, TimeControl::Fischer(_)) {
@@ -132,8 +133,9 @@ impl Game {
         self.record.flag_down = None;
     }
 
-    /// Records time that the clock does not charge, as a [`Gift`] to the player `to`. Does nothing if the players have
-    /// no banks (times for the whole game). A takeback to the ply `at`, or to an earlier ply, removes the gift.
+    /// Gives the player `to` a [`Gift`]: the time `time`, which passed but is not charged to the player's clock. Does
+    /// nothing in a game without banks (times for the whole game). A takeback to the ply `at`, or to an earlier ply,
+    /// removes the gift.
     pub(in crate::game) fn note_free_time(&mut self, to: Color, at: chess_core::Ply, time: SignedDuration) {
         if matches!(self.record.time, TimeControl::Fischer(_)) && time.is_positive() {
             self.record.gifts.push(Gift { to, at, time, source: GiftSource::StandingClock });

@@ -3,7 +3,8 @@
 use crate::mate::kings::Kings;
 use crate::{Bitboard, ByColor, Color, Piece, Position, Rank, Role, Square};
 
-/// The number of square visits that cost as much time as the search of one position. The value comes from measurements.
+/// The cost of one searched position in looks. A look is the visit of one square or step. The value comes from
+/// measurements.
 const LOOKS: u64 = 16;
 
 /// Assumptions about the fate of some pieces. The current square of each piece identifies the piece.
@@ -17,8 +18,8 @@ pub(in crate::mate) struct Fates {
     pub(in crate::mate) rooted: Bitboard,
 }
 
-/// The squares that each piece can ever reach, and derived facts. The current square of a piece identifies the
-/// piece.
+/// The squares that each piece can ever reach, and facts derived from these squares, such as the pieces that can ever
+/// be captured. The square on which a piece stands in the current position identifies the piece.
 pub(in crate::mate) struct Reach {
     pub(in crate::mate) position: Position,
     pub(super) pieces: Vec<(Square, Piece)>,
@@ -33,8 +34,8 @@ pub(in crate::mate) struct Reach {
     /// The assumptions about the fate of some pieces, for example that White's only piece besides the king is never
     /// captured.
     pub(in crate::mate) fates: Fates,
-    /// The pieces that an enemy may capture on their current squares, before their first move. Each round of the
-    /// fixpoint iteration may add pieces.
+    /// The pieces that an enemy may capture before these pieces have ever moved. The analysis repeats until nothing
+    /// changes, and each repetition may add pieces.
     pub(in crate::mate) taken_in_place: Bitboard,
     /// The squares that at least one piece can ever occupy.
     pub(in crate::mate) occupiable: Bitboard,
@@ -51,8 +52,8 @@ pub(in crate::mate) struct Reach {
     pub(super) guarded: ByColor<Bitboard>,
     /// For each colour, the squares on which a pawn of this colour may find a piece to capture.
     pub(super) prey: ByColor<Bitboard>,
-    /// For each colour, true if at least one piece is not locked. A piece is locked if fixed pieces other than kings
-    /// block all its moves. A king always counts as locked.
+    /// For each colour, true if at least one piece is not locked. A piece other than a king is locked if fixed pieces
+    /// block all moves of the piece. Fixed kings do not count as blockers. A king is always locked.
     pub(in crate::mate) free: ByColor<bool>,
     pub(in crate::mate) kings: Kings,
     /// The cost of the last call of [`Reach::grow`]. The unit is one visited square or step.
@@ -148,14 +149,14 @@ impl Reach {
         self.squares[piece.index()] |= squares;
     }
 
-    /// Returns the squares that a player's pieces can never enter. On each of these squares stands a fixed piece that
-    /// the player cannot capture.
+    /// Returns the squares that the pieces of one player can never enter. Each of these squares has a piece that never
+    /// moves and that this player can never capture.
     pub(super) fn closed(&self, color: Color) -> Bitboard {
         self.fixed & (self.position.by_color(color) | self.position.kings | self.safe())
     }
 
-    /// Returns the pieces that cannot be captured under the assumptions in `fates`. A piece in `kept_until_moved`
-    /// counts only while `moved` does not contain the piece.
+    /// Returns the pieces that are never captured according to the assumptions in `fates`. A piece in
+    /// `kept_until_moved` belongs to the result only as long as `moved` does not contain the piece.
     pub(super) fn safe(&self) -> Bitboard {
         self.fates.kept | self.fates.kept_until_moved & !self.moved
     }

@@ -1,6 +1,6 @@
-//! Finds the steps of one piece, and adds the targets of the steps to the squares that the piece can reach. Omits a
-//! futile step, because White can never mate after this step. Also omits a step that another piece always blocks. The
-//! blocking piece is never captured and has too few squares to get out of the way.
+//! Finds the steps of one piece, and adds the targets of the steps to the squares that the piece can reach. Omits two
+//! kinds of steps: futile steps, after which White can never mate, and steps that another piece always blocks. Such a
+//! blocking piece is never captured, and has too few squares to get out of the way.
 
 use super::sets::{Reach, promoted};
 use crate::attacks::{between, king};
@@ -18,8 +18,8 @@ enum Step {
 }
 
 impl Reach {
-    /// Returns false if pieces that are never captured block this king step in every line of play. Otherwise returns
-    /// true, even if the step is impossible for another reason.
+    /// Returns false if the king step is impossible in every line of play, because a piece that is never captured would
+    /// have no square left. Otherwise returns true, even if the step is impossible for another reason.
     pub(in crate::mate) fn king_can_step(&self, color: Color, from: Square, to: Square) -> bool {
         let piece = Piece { color, role: Role::King };
         let step = Bitboard::of(from) | Bitboard::of(to);
@@ -87,9 +87,9 @@ impl Reach {
         }
     }
 
-    /// Returns false if this step is impossible in every line of play, because another piece would have no square left.
-    /// The function checks only the pieces in `self.narrow`, which are never captured. `moving` is the current square
-    /// of the moving piece.
+    /// Returns false if a piece can never make the step from `from` to `to`, because the step would leave another piece
+    /// without a square. The function considers only the other pieces in `self.narrow`, which are never captured.
+    /// `moving` is the current square of the piece that makes the step.
     fn possible(&self, moving: Square, piece: Piece, (from, to): (Square, Square), step: Step) -> bool {
         let way = between(from, to) | Bitboard::of(from);
         self.narrow.iter().all(|&(square, other)| {

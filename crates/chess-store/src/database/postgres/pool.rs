@@ -93,12 +93,11 @@ impl Pool {
         }
     }
 
-    /// Runs work in a transaction and commits the transaction. If the commit of an earlier attempt failed but may have
-    /// taken effect, `doubtful` is the transaction of the earlier attempt. If `doubtful` took effect, the work does not
-    /// run again. If the commit of this attempt fails but may have taken effect, `doubtful` becomes the transaction of
-    /// this attempt.
+    /// Runs work in a transaction and commits the transaction. If the commit fails, the transaction may still have
+    /// taken effect. `doubtful` is such a transaction from an earlier attempt. If `doubtful` took effect, the work does
+    /// not run again. If the commit of this attempt fails, `doubtful` becomes the transaction of this attempt.
     ///
-    /// If the session is lost, closes the idle sessions too, because a restart of the server ends all sessions. So the
+    /// If the session is lost, also closes all idle sessions, because a restart of the server ends all sessions. So the
     /// next attempt connects anew.
     fn attempt(
         &self,

@@ -14,15 +14,15 @@ use super::values::Outgoing;
 use crate::Result;
 use crate::error::{DatabaseFailure, StoreError};
 
-/// The SQL statement that fetches the next 1000 rows of a large table.
+/// The SQL statement that fetches the next 1000 rows from the cursor `part`.
 const PART: &str = "FETCH 1000 FROM part";
 
 /// After this many attempts of a transaction, a unique violation is an error. In earlier attempts, a unique violation
 /// leads to a retry: a concurrent transaction may have inserted the same row, and the next attempt can see that row.
 pub(super) const NEW_ROWS: u32 = 10;
 
-/// A connection. The current transaction breaks if another transaction conflicts with the current transaction, or if
-/// the connection is lost.
+/// A connection to a PostgreSQL server. The current transaction cannot continue if another transaction conflicts with
+/// the current transaction, or if the connection is lost. [`Session::is_usable`] then returns false.
 pub(in crate::database) struct Session {
     client: RefCell<Client>,
     prepared: RefCell<BTreeMap<Box<str>, Statement>>,
@@ -35,7 +35,8 @@ pub(in crate::database) struct Session {
     since: String,
 }
 
-/// The number of a transaction, and the [`Session::since`] of the session that ran the transaction.
+/// The identity of a transaction: its number, and [`Session::since`]. After a crash or on another server, the same
+/// number may belong to another transaction, but [`Session::since`] is different.
 pub(super) type Transaction = (String, String);
 
 impl fmt::Debug for Session {
@@ -105,10 +106,10 @@ impl Session {
         self.is_lost.get()
     }
 
-    /// Begins a transaction by running the statements in `sql`. Returns the number of the transaction, together with
-    /// [`Session::since`]. Returns `None` if `sql` does not select this number. `attempt` is the number of earlier
-    /// attempts at the same work. A unique violation leads to a retry only if `attempt` is less than [`NEW_ROWS`]; a
-    /// caller that never retries passes `NEW_ROWS`. After a failure, the session must not be used again.
+    /// Begins a transaction by running the statements in `sql`. Returns the number of the transaction with
+    /// [`Session::since`], or `None` if `sql` does not select the number. After an error, the session must not be used
+    /// again. `attempt` is the number of earlier attempts at the same work. If `attempt` is at least [`NEW_ROWS`], a
+    /// unique violation is an error that leads to no further attempt. A caller that never retries passes `NEW_ROWS`.
     pub(super) fn begin(&self, sql: &str, attempt: u32) -> Result<Option<Transaction>, DatabaseFailure> {
         self.is_broken.set(false);
         self.attempt.set(attempt);
@@ -143,7 +144,7 @@ impl Session {
         Err(DatabaseFailure::Again("another transaction was in the way".into()))
     }
 
-    /// Runs statements without parameters. Returns the first value.
+    /// Runs statements without parameters. Returns the first column of the first row that these statements return.
     fn text(&self, sql: &str) -> Result<Option<String>, DatabaseFailure> {
         let done = self.client.borrow_mut().simple_query(sql);
         Ok(self.checked(done)?.iter().find_map(|message| {

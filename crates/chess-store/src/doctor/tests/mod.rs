@@ -32,7 +32,7 @@ fn at(seconds: i64) -> Timestamp {
 
 const PLACE: Place = Place { network: Network::Discord, id: 7 };
 
-/// Performs a [`Deed`] of the player `by`, and saves the game.
+/// Performs a [`Deed`] of the player `by` at the time [`at`]`(second)`, and saves the game.
 fn perform(tx: &Tx<'_>, id: GameId, by: Color, deed: Deed, second: i64) -> Result<(), StoreError> {
     let mut kept = games::load(tx, id)?;
     let events = kept.game.perform(by, deed, at(second)).unwrap();

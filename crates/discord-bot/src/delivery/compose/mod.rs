@@ -24,7 +24,7 @@ use crate::present::tournament;
 use crate::present::words::markup::KnownNames;
 use crate::present::words::{Words, labels};
 
-/// Composes messages for the readers `to`.
+/// The data with which the bot composes the messages to one audience.
 pub(super) struct Composing<'a> {
     bot: &'a Arc<Bot>,
     facts: &'a Facts,
@@ -38,9 +38,9 @@ pub(super) struct Composing<'a> {
 pub(super) enum Composed {
     /// No message, because the news is out of date.
     Nothing,
-    /// No message, because the news announces a past round of the tournament. The values are the subject and the state
-    /// that the message would show. With these values, the bot searches for a copy of the message that an earlier
-    /// attempt may have posted.
+    /// No message, because the news announces a past round of the tournament. An earlier attempt may have posted the
+    /// message. The values are the subject and the state that this message shows. With these values, the bot finds and
+    /// deletes the message.
     Past(Subject, Shows),
     /// A message, and the data with which the bot can find the message again. The data holds the subject of the
     /// message, and the version and the part of the subject that are shown ([`Shows`]). The data is `None` for a
@@ -78,9 +78,10 @@ impl<'a> Composing<'a> {
         Post { text, ..post }
     }
 
-    /// Returns the look of a game's boards. A message to one person follows that person's settings. A public board of a
-    /// game against a computer opponent follows the settings of the human player. Other public boards follow the
-    /// server's settings, but have the largest amount of text that the server or a player wants.
+    /// Returns the look of a game's boards: the preferences for the picture and the text. A message to one person
+    /// follows the settings of this person. A public board of a game against a computer opponent follows the settings
+    /// of the human player. Any other public board follows the settings of the server, but has more text if a player
+    /// wants more text.
     pub(super) fn look_of(&self, view: &GameView) -> Look {
         let Facts { server, people, .. } = self.facts;
         let is_at_home = view.has_thread() && self.to == Audience::Venue(view.venue.place);

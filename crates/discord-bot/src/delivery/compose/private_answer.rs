@@ -12,8 +12,8 @@ use crate::present::person::{game_lists, vacation};
 use crate::present::tournament;
 
 impl Composing<'_> {
-    /// Composes the private answer to the person `to`, who acted in the place `from`. `way` tells how public messages
-    /// reach this place.
+    /// Composes the private answer to the person `to`, who acted in the place `from`. `way` says whether and how the
+    /// bot can post public messages in this place.
     pub(in crate::delivery) fn answer(
         &self,
         (to, from): (Account, Option<Place>),

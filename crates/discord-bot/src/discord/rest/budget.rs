@@ -16,17 +16,18 @@ use crate::discord::clock;
 /// The time between two requests: 40 requests a second. Discord allows 50 (its reference, "Global Rate Limit").
 pub(crate) const PACE: Duration = Duration::from_millis(25);
 
-/// After this many invalid requests within [`INVALID_FOR`], a process with [`Share::Whole`] sends no requests with the
-/// bot's token for a while. Discord bans an address at 10,000 invalid requests (Discord's reference, "Invalid Request
-/// Limit"). The bot's limit is lower, because several processes can have the same address.
+/// The number of invalid requests within [`INVALID_FOR`] after which a process with [`Share::Whole`] pauses: for a
+/// while, the process sends no requests with the bot's token. Discord bans an address at 10,000 invalid requests
+/// (Discord's reference, "Invalid Request Limit"). This constant is lower than Discord's limit, because several
+/// processes can have the same address.
 const MOST_INVALID: usize = 5000;
 /// The time for which an invalid request counts towards [`MOST_INVALID`]. Also the length of the pause after too many
 /// invalid requests. During the pause, the bot sends no requests with its token.
 const INVALID_FOR: Duration = Duration::from_mins(10);
 
-/// The part of the bot's budget that a process may use. Each process counts only its own requests. The parts keep the
-/// total within two limits of Discord:
-/// - Discord allows 50 requests a second. The pace of a leader and one other process together is 50 requests a second.
+/// The part of the bot's budget for requests that a process may use. Each process counts only its own requests. All
+/// processes together must stay within two limits of Discord:
+/// - Discord allows 50 requests a second. A leader and one other process together send at most 50 requests a second.
 /// - Discord bans an address at 10,000 invalid requests in ten minutes. A leader and three other processes on one
 ///   address together send at most 8750 invalid requests before all of these processes pause.
 #[derive(Clone, Copy, Debug)]
@@ -51,7 +52,7 @@ impl Share {
 #[derive(Debug)]
 pub(super) struct RequestBudget {
     spent: Mutex<Spent>,
-    /// The end of each rate limit, by the kind of request.
+    /// For each kind of request under a rate limit, the time at which this rate limit ends.
     closed: Cache<String, Instant>,
 }
 
@@ -139,8 +140,8 @@ impl Spent {
     }
 
     /// Reserves the next turn for a request, and returns the wait until the request may be sent. After an idle period,
-    /// at most two requests may be sent at once. A longer burst could exceed Discord's limit, because the network can
-    /// also shorten the gaps between requests.
+    /// at most two requests may be sent at once. The network can shorten the gaps between later requests. A longer
+    /// burst and shortened gaps together could exceed Discord's limit.
     fn turn(&mut self, now: Instant) -> Duration {
         let pace = self.pace * u32::from(self.share.divisor());
         let turn = self.next.max(now);

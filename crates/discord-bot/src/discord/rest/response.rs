@@ -56,7 +56,7 @@ pub(crate) enum Scope {
     Global,
 }
 
-/// The known effect of a failed request.
+/// Whether a failed request may have taken effect nevertheless.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Effect {
     #[default]
@@ -76,17 +76,17 @@ pub(crate) const UNKNOWN_MEMBER: i64 = 10_007;
 /// Discord's code for a reply in a channel whose history the bot may not read.
 pub(crate) const CANNOT_REPLY: i64 = 160_002;
 
-/// Discord's code for a refused change in an archived thread.
+/// Discord's error code for the attempt to change an archived thread.
 pub(crate) const PUT_AWAY: i64 = 50_083;
-/// Discord's code for a message in a thread that a moderator locked.
+/// Discord's error code for the attempt to send a message to a thread that a moderator locked.
 pub(crate) const LOCKED: i64 = 160_005;
 
 /// Discord's codes that mean [`Failure::Gone`] although the status is 400. The codes stand for four refusals, in this
 /// order: a direct-message channel does not support the action, the thread is archived, the thread is locked, and the
 /// server has the maximum number of active threads.
 const GONE: [i64; 4] = [50_003, PUT_AWAY, LOCKED, 160_006];
-/// Discord's codes for rate limits whose answers usually contain no waiting time, each with the wait that the bot uses
-/// instead. The limits are for edits of messages older than an hour, and for opening direct messages.
+/// Discord's error codes for two rate limits, each with the waiting time that the bot assumes if the answer has none.
+/// The limits apply to edits of messages older than an hour, and to the opening of direct messages.
 const UNTIMED: [(i64, Duration); 2] = [(30_046, Duration::from_mins(1)), (40_003, Duration::from_mins(10))];
 /// Discord's codes for temporary failures with status 4xx: slow mode, write limits, an unverified account, the limit of
 /// another service, a proxy in front of Discord, overload.
@@ -148,8 +148,8 @@ pub(super) fn judge(status: StatusCode, headers: &HeaderMap, body: &[u8], keyed:
     Response { closed_for: failed.closed_for.or(closed_for), ..failed }
 }
 
-/// Returns the response for a failed request. After a rate limit for one kind of request, `closed_for` is the wait of
-/// this rate limit; after any other failure, `closed_for` is `None`.
+/// Returns the response for a failed request. If the failure is a rate limit for one kind of request, `closed_for` is
+/// the time to wait. For any other failure, `closed_for` is `None`.
 pub(super) fn failed(failure: Failure) -> Response {
     let closed_for =
         if let Failure::Limited { wait, scope: Scope::Bucket } = failure { Some(wait) } else { None };

@@ -106,9 +106,9 @@ async fn usual_time(asked: &Asked) -> Result<TimeControl, Refused> {
     Ok(TIME.of(&asked.bot.club.people().preferences_of_server(server).await?))
 }
 
-/// Returns true if the opponent is the computer: the person named the bot, or named no opponent but chose a level, a
-/// style or an opening. The error is the text of the answer: the person named another bot, or made such a choice for a
-/// game against a person.
+/// Returns true if the opponent is the computer: the person named this bot, or named no opponent but chose a level, a
+/// style or an opening. Returns the text of an error if the person named another bot. Also returns an error if the
+/// person chose a level, a style or an opening, but named a human opponent.
 fn is_to_computer(wishes: &Wishes, me: serenity::UserId, words: &Words) -> Result<bool, String> {
     let for_computer = wishes.level.is_some() || wishes.style.is_some() || wishes.opening.is_some();
     let Some(opponent) = &wishes.opponent else { return Ok(for_computer) };
@@ -175,10 +175,8 @@ fn with_odds(handicap: Handicap, wish: Option<ColorWish>) -> (Color, &'static st
     }
 }
 
-/// Reads a start position: FEN, `startpos`, the number of a start position of Chess960 (0 to 959), or `chess960` or
-/// `960` for a random start position. `lot` is the number of the random start position.
-///
-/// # Errors
+/// Reads a start position. The text is FEN, `startpos`, or the number (0 to 959) of a start position of Chess960. The
+/// texts `chess960` and `960` stand for the start position of Chess960 with the number `lot`, which is random. # Errors
 /// The text names no legal start position.
 fn read_start(text: &str, lot: u16) -> Result<Start, StartError> {
     let text = text.trim();

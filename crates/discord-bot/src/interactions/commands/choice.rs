@@ -80,8 +80,8 @@ pub(super) enum Handicap {
 /// The default number of rounds of a Swiss tournament.
 const ROUNDS: u16 = 5;
 
-/// Implements [`Choices`] for each given type. Each item has three parts: the type, the type of the values, and a list
-/// of the values with their names.
+/// Implements [`Choices`] for a list of types. Each entry names the type, the type of its values, and the values with
+/// their names: `Type, Value: values;`.
 macro_rules! choices {
     ($($type:ty, $value:ty: $all:expr;)+) => {$(
         impl Choices for $type {

@@ -83,13 +83,12 @@ pub(crate) async fn board(
     .await
 }
 
-/// Returns the game that the person named by its number or by a suggestion. Returns [`Target::Here`] if the person
-/// named no game.
+/// Returns the game of a command. The person has given the game's number (`named`), or has chosen a suggested move that
+/// contains the number of a game (`suggested`). Returns [`Target::Here`] if there is no number.
 ///
 /// # Errors
-/// If the number and the suggestion name different games, the bot cannot know which game the person means. The error
-/// then asks the person to choose one of the two games. If one of these games is not found, or the person does not play
-/// in the game, the error says so.
+/// If the two numbers differ, the error asks the person to choose one of the two games. If one of these games is not
+/// found, or the person does not play in the game, the error says so.
 async fn one_of(asked: &Asked, named: Option<i64>, suggested: Option<i64>) -> Result<Target, Refused> {
     if let (Some(named), Some(suggested)) = (named, suggested)
         && named != suggested
@@ -143,8 +142,7 @@ async fn games(ctx: Context<'_>) -> Vec<(GameView, String)> {
     }
 }
 
-/// A command that performs an action in a game. If the person names no game, the bot uses a game that matches
-/// `otherwise`.
+/// Makes a command that performs an action in a game. The bot uses the target `otherwise` if the person names no game.
 pub(crate) fn action(name: &'static str, press: GamePress, otherwise: Target) -> Command {
     Command { name: name.into(), custom_data: Box::new((press, otherwise)), ..perform() }
 }

@@ -82,9 +82,9 @@ pub(crate) fn mentions(phrases: &Phrases, registered: &[serenity::Command]) -> M
     mentions
 }
 
-/// Returns pairs of names: the English name of a command, and the name in the language with the locale code `code`. A
-/// command without subcommands gives one pair. Otherwise each subcommand gives one pair, and each name in the pair
-/// begins with the command's name in the same language.
+/// Returns the English name of a command, paired with the name in the language with the locale code `code`. For a
+/// command with subcommands, returns one pair for each subcommand instead. Each name of a subcommand begins with the
+/// name of the command, in the same language.
 fn names(command: &Command, code: &str) -> Vec<(String, String)> {
     let localized = command.name_localizations.iter().find(|(locale, _)| locale == code);
     let (name, typed) = (&command.name, localized.map_or(&command.name, |(_, name)| name));

@@ -1,5 +1,5 @@
-//! The slash commands and context menus with their translation. A command reads its options, calls the club, and passes
-//! the outcome to `answer`.
+//! The slash commands and context menus, with their translations. A command reads its options, performs the action with
+//! the crate `chess_service`, and passes the outcome to `answer`.
 
 mod answer;
 mod arbiter;

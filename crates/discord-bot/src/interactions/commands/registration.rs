@@ -3,7 +3,8 @@
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 
-/// The fields of a command that Discord adds or does not use any more. [`are_registered`] ignores these fields.
+/// The fields that [`are_registered`] ignores when it compares commands: fields that Discord adds to a command, and
+/// fields that Discord does not use any more.
 const NOT_SENT: [&str; 6] =
     ["id", "application_id", "guild_id", "version", "dm_permission", "default_permission"];
 

@@ -47,9 +47,8 @@ pub(crate) enum TournamentPress {
     Round(u16),
     /// Show this page of the standings.
     Standings(u16),
-    /// Show the first page of the standings. The button is below a message about a round. The [`Sheet`] is the part of
-    /// the tournament that this message shows. When the bot searches the channel's history for the message, the
-    /// [`Sheet`] identifies the message.
+    /// Show the first page of the standings. The button is below a message about a round. The [`Sheet`] names the part
+    /// of the tournament that the message shows. The bot can thus recognize the message in the channel's history.
     StandingsFrom(Sheet),
     /// Give the person all games as PGN.
     Games,
@@ -67,7 +66,7 @@ pub(crate) enum ManagePress {
     /// Open a form that asks how much longer the round lasts. If the press submits this form, extend the round by the
     /// time in the form.
     Extend,
-    /// Show the levels of computers that can still enter.
+    /// Show the levels at which the organiser can still add a computer opponent to the tournament.
     Levels,
     /// Add the computer of this level to the tournament.
     Enter(Level),
@@ -122,8 +121,8 @@ pub(crate) enum SettingsCard {
     Server,
 }
 
-/// The action of a menu or button on a card of settings. The number of a page or setting is its position on the card. A
-/// later version may change these positions, because cards are private and short-lived.
+/// The action of a menu or button on a card of settings. The number of a page or setting is the position of the page or
+/// setting on the card. Cards are private and short-lived, so a later version may change these positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum SettingsPress {
     /// Show the page with this number.
@@ -132,8 +131,8 @@ pub(crate) enum SettingsPress {
     Choose(u8),
     /// Change the setting with this number to the chosen role.
     Role(u8),
-    /// Open the form for the time zone, or save the text from a submitted form. The field is the hour of the daily
-    /// message. The bot saves this hour together with the time zone.
+    /// Open the form for the time zone, or save the time zone from a submitted form. The field is the hour of the daily
+    /// message, which the bot saves together with the time zone.
     Zone(i8),
     /// Open the form for the setting of the time control, or store the text from the submitted form.
     Time,

@@ -25,20 +25,20 @@ pub(crate) enum Press {
     Terms(TermsPress, ChallengeId, Terms),
     /// Act in a game. The button was made for this version of the game.
     Game(GamePress, GameId, Version),
-    /// Show the position after the moves of the [`PlanStep`]. If there is a [`Question`], also answer the question
-    /// about this position. Without moves, only answer the question about the current position. The [`BoardSide`] is at
-    /// the bottom of the board; `None` stands for the side that the reader prefers.
+    /// Show the position after the line in the [`PlanStep`]. If there is a [`Question`], answer the question about this
+    /// position. If the line is empty, show no board, and answer the question about the current position. The
+    /// [`BoardSide`] is at the bottom of the board; `None` stands for the side that the reader prefers.
     Study(PlanStep, Option<Question>, Option<BoardSide>, GameId),
-    /// Show the moves of another game that waits for the person's move. The waiting games are sorted by their
-    /// deadlines. The program shows the game after the game with this id. If the game with this id is the last or is
-    /// not waiting, the program shows the first game.
+    /// Show the moves of the next game that waits for the person's move. The waiting games are sorted by their
+    /// deadlines. The field is the game before the next game. If the game in the field is the last or does not wait for
+    /// the person, the program shows the first game.
     Next(GameId),
     /// Show the moves of a game named in this reminder.
     Remind(GameId, ReminderId),
     /// Show a page of games.
     Games(GamesPage),
-    /// Show the board of a game in private, with a button back to the page of games in the second value. The last two
-    /// values are the number of half-moves and the side at the bottom, as in a [`Viewpoint`](super::Viewpoint).
+    /// Show the board of a game in private. A button leads back to the given page of games. The last two values are the
+    /// number of half-moves and the side at the bottom, as in a [`Viewpoint`](super::Viewpoint).
     Look(GameId, GamesPage, Option<u32>, Option<BoardSide>),
     ComeBack(VacationId),
     /// Act on a puzzle.

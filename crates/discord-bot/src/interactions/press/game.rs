@@ -13,15 +13,16 @@ use crate::present::setting::BoardSide;
 pub(crate) enum GamePress {
     /// Show the list of legal moves, or a part of the list.
     Moves(Sheet),
-    /// Play this move. The bot may first ask for confirmation. The question depends on the [`Caution`], which tells how
-    /// certain the player's intention is, and on the player's settings.
+    /// Play this move. The bot may first ask the player to confirm the move. The player's settings and the [`Caution`]
+    /// decide whether the bot asks. The [`Caution`] tells how certain the player's intention is.
     Play(Move, WithMove, Caution),
     /// Open the form for a typed move, or play the move from a submitted form.
     Type(WithMove),
     /// Perform this action, which is not a move.
     Do(Deed),
-    /// If the opponent has made this request, agree to the request. Otherwise, make the request. If the player asks for
-    /// a draw and can claim a draw, first show the choice between the claim and the offer.
+    /// If the opponent has made this request, agree to the request. Otherwise, make the request. A request for a draw
+    /// has two exceptions: if the player can claim a draw, show the choice between the claim and the offer; in a dead
+    /// position, end the game.
     Request(Plea),
     /// Show the clocks, with the actions about time.
     Time,
@@ -39,10 +40,11 @@ pub(crate) enum GamePress {
     Rematch,
     /// Show the plan.
     Plan,
-    /// List the moves that are possible after the moves of this planning step. The step also names the part of the list
-    /// to show.
+    /// In the dialog that plans a line, show the possible next moves. The [`PlanStep`] holds the moves chosen so far,
+    /// and selects the part of the list to show.
     Ahead(PlanStep),
-    /// Add a line to the plan: the moves chosen up to this planning step.
+    /// Add a line to the player's plan: the moves that the player has chosen up to this step of the dialog. A line that
+    /// the player has typed takes the place of these moves.
     Keep(PlanStep),
     ClearPlan,
 }
@@ -76,12 +78,13 @@ pub(crate) struct Viewpoint {
     pub(crate) side: Option<BoardSide>,
 }
 
-/// A part of the list of moves, and the player's choice whether to offer a draw with the chosen move.
+/// The state of the message with the list of moves: the displayed part of the list, and whether the chosen move comes
+/// with a draw offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Sheet {
     /// The number of the displayed part of the list: 0 for the whole list, otherwise `kind + 8 * pack`. `kind` is the
-    /// number of a kind of pieces. If `pack` is 0, the part has all moves of the kind. Otherwise, `pack` is the number
-    /// of a pack (some or all moves of one piece of the kind), and the part has only the moves of this pack.
+    /// number of a kind of piece. `pack` divides the moves of this kind further: 0 stands for all moves of the kind,
+    /// every other number for moves of a single piece.
     pub(crate) part: u8,
     pub(crate) with: WithMove,
 }
@@ -96,7 +99,7 @@ impl Sheet {
 pub(crate) enum GamesPage {
     /// The running games of the person with this Discord id.
     Running(i64, u32),
-    /// The finished games of the person with this Discord id.
+    /// The finished games of the person with this Discord id. The second value is the index of the page.
     Finished(i64, u32),
     /// The reader's running games in a tournament.
     Tournament(TournamentId, u32),
@@ -108,7 +111,7 @@ impl GamesPage {
         crate::discord::snowflake::user(whose).map(|whose| Self::Running(whose, 0))
     }
 
-    /// The owner of the listed games.
+    /// Returns the person whose games the list shows. `reader` is the person who reads the list.
     pub(crate) const fn whose(self, reader: Account) -> Account {
         match self {
             Self::Running(whose, _) | Self::Finished(whose, _) => Account::Person(Network::Discord, whose),

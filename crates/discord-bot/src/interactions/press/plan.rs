@@ -1,4 +1,5 @@
-//! The planning step in the `custom_id` of a button: a line of moves in base 64.
+//! The state of the planning dialog, in base 64 in the `custom_id` of a button: the chosen moves, and the displayed
+//! part of the list of next moves.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -21,8 +22,8 @@ pub(crate) struct PlanStep {
 impl PlanStep {
     pub(crate) const START: Self = Self { moves: [None; Plan::HALF_MOVES], part: 0 };
 
-    /// Returns the step that follows the chosen moves and displays the whole list of next moves. Returns `None` if
-    /// `moves` has more than [`Plan::HALF_MOVES`] moves.
+    /// Returns the planning dialog after the choice of `moves`, with the whole list of next moves. Returns `None` if
+    /// there are more than [`Plan::HALF_MOVES`] moves.
     pub(crate) fn after(moves: &[Move]) -> Option<Self> {
         moves.iter().try_fold(Self::START, |step, mv| step.with(*mv))
     }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::action::UnknownPress;
 
-/// A question about a position of a game.
+/// A person's question about a position in a game. The bot answers the question in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub(crate) enum Question {

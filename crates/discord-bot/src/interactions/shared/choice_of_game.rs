@@ -14,12 +14,12 @@ use crate::present::game::which_game::{self, Candidate};
 use crate::present::person::game_lists;
 use crate::present::words::{Words, markup, scoresheet};
 
-/// A requested action whose game is not chosen yet. The meaning of `typed` depends on `press`:
-/// - For [`GamePress::Type`], `typed` is the move to play.
-/// - For [`GamePress::Board`], `typed` is a line of moves. The bot shows the position after this line. `question` is
-///   about the same position. Without a line, `question` is about the current position.
-/// - For [`GamePress::Keep`], `typed` is the line to add to the plan.
-/// - For a draw claim, `typed` is the move that the player intends to play. The claim does not play this move.
+/// An action (`press`) whose game is not chosen yet, with the text that the person typed (`typed`):
+/// - For [`GamePress::Type`], the text is the move to play.
+/// - For [`GamePress::Board`], the text is a line of moves. The bot shows the position after the line, and answers
+///   `question` about this position. Without a line, `question` is about the current position.
+/// - For [`GamePress::Keep`], the text is the line to add to the plan.
+/// - For a draw claim, the text is the move that the player intends to play. The claim does not play this move.
 #[derive(Clone, Debug)]
 pub(crate) struct Wanted {
     pub(crate) press: GamePress,
@@ -53,9 +53,9 @@ impl Wanted {
         in_game::act(asked, self.press, target, self.typed.clone()).await
     }
 
-    /// Returns the press that performs the action in this game, with the action's first move. If several moves match
-    /// the text of [`GamePress::Type`], returns the result of [`Self::instead`]. Returns `None` if the person does not
-    /// play in this game, or if the request or the typed text does not fit the game.
+    /// Returns the button press that performs the action in the game `view`, and the first move of the action. If
+    /// several moves match the typed move of [`GamePress::Type`], returns the result of [`Self::instead`]. Returns
+    /// `None` if the person does not play in this game, or if the action or the typed text does not fit the game.
     fn in_game(&self, view: &GameView, me: Account, own: Language) -> Option<Choice> {
         let (color, game) = (view.color_of(me)?, &view.game);
         let press = |press| Press::Game(press, view.id, view.version);
@@ -92,9 +92,9 @@ impl Wanted {
         }
     }
 
-    /// Returns an action to offer in this game, in which the wanted action is not possible. For example, the list of
-    /// moves replaces a typed move. Returns `None` if no other action fits. A draw claim with a typed move has no
-    /// replacement, because a button in the list of moves would not claim the draw.
+    /// Returns a substitute for the wanted action, which is not possible in this game. For example, the list of moves
+    /// is the substitute for a typed move. Returns `None` if there is no substitute. A draw claim with a typed move has
+    /// no substitute, because a button in the list of moves would not claim the draw.
     fn instead(&self, view: &GameView, me: Account) -> Option<Choice> {
         let press = match (self.press, game_lists::is_on_turn(view, me)) {
             (GamePress::Keep(_), _) => GamePress::Ahead(PlanStep::START),
@@ -118,9 +118,9 @@ impl Wanted {
     }
 }
 
-/// A choice that the bot offers for one game. The [`Press`] performs the wanted action in this game, or another action
-/// that [`Wanted::instead`] offers. The move is the first of the moves that belong to the wanted action; `None` for an
-/// action without moves.
+/// The button or menu entry for one game when several games match. The [`Press`] performs the person's action in this
+/// game, or the replacement from [`Wanted::instead`]. The second value is a move of this action, or `None` for an
+/// action without moves. If the action has several moves, the value is the first move.
 type Choice = (Press, Option<Move>);
 
 /// Performs an action in the game that the person means. If several games match, asks the person to choose one of the

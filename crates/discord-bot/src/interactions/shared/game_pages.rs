@@ -21,8 +21,9 @@ pub(crate) async fn page(asked: &Asked, games_page: GamesPage) -> Result<Post, R
     shown(asked, games_page, &played).await
 }
 
-/// Composes the page `games_page` from the games in `played`, and loads the names of the opponents. Composes a page of
-/// finished games if `games_page` requests this, or if `played` has no running games.
+/// Composes the page `games_page` from the games in `played`, and loads the names of the opponents. The page lists
+/// finished games if `games_page` is [`GamesPage::Finished`], or if `played` has no running games. Otherwise, the page
+/// lists running games.
 ///
 /// # Errors
 /// The database failed.

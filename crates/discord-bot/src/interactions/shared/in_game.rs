@@ -59,7 +59,8 @@ pub(crate) async fn act(asked: &Asked, press: GamePress, target: Target, typed: 
     }
 }
 
-/// Lists the moves that can come next in a line of a plan. If the line ends the game, shows the plan instead.
+/// Shows the list of moves with which the player can continue the line `step` of a plan. If the line `step` already
+/// ends the game, shows the plan instead.
 async fn plan_ahead(asked: &Asked, target: Target, step: PlanStep) -> Handled {
     let view = asked.bot.club.games().plan(asked.caller.viewer, target).await?;
     let ahead = view.game.game.ahead(&step.moves()).map_err(|_| Refused::Unknown)?;
@@ -70,10 +71,11 @@ async fn plan_ahead(asked: &Asked, target: Target, step: PlanStep) -> Handled {
     Ok(Outcome::show(moves::ahead(&view, ahead, step, look, asked.words())))
 }
 
-/// Shows the position after a line of moves, and answers `question` about this position. The line is the text `typed`
-/// or, without a text, the moves in `step`. Without a line, only answers `question` about the current position. If a
-/// move in `typed` is wrong, shows the position before this move and does not answer `question`. `side` is the side at
-/// the bottom of the board; without `side`, the reader's setting decides.
+/// Shows the position after a line of moves, and answers `question` about this position. The line is `typed`, or else
+/// the moves in `step`. `side` is the side at the bottom of the board, or `None` for the reader's setting.
+///
+/// Two cases differ. Without a line, only answers `question`, about the current position. If a move in `typed` is
+/// wrong, shows the position before this move, and does not answer `question`.
 ///
 /// # Errors
 /// The game is not found, the person may not see the game, several games are possible, or a move was played since the
@@ -115,7 +117,8 @@ pub(crate) async fn study(
     Ok(Outcome::show(post))
 }
 
-/// Plays a typed move. Refuses a text such as `resign`, and tells the person the command.
+/// Plays a typed move. If the text asks for another action, such as `resign`, refuses the text and names the command of
+/// this action.
 async fn play_typed(asked: &Asked, target: Target, text: String, with: WithMove) -> Handled {
     if let Some(command) = named_command(&text) {
         let name = asked.words().plain(&format!("command-{command}"));
@@ -155,7 +158,8 @@ pub(crate) async fn list_moves(asked: &Asked, target: Target, sheet: Sheet) -> H
     Ok(Outcome::show(answer::with_next(list, view.id, (waiting, Tone::Secondary), asked.words())))
 }
 
-/// Lists the moves of the person's next waiting game, even if that game is in another place.
+/// Lists the moves of the game that comes after the game `after` among the games that wait for the person's move. The
+/// games can be in any place.
 pub(crate) async fn list_moves_of_next(asked: &Asked, after: GameId) -> Handled {
     match asked.bot.club.games().next(asked.caller.viewer, after).await? {
         Some(next) => list_moves(asked, Target::Game(next.id), Sheet::ALL).await,

@@ -130,7 +130,8 @@ pub(crate) async fn manage(
     perform(asked, &view, deed).await
 }
 
-/// Performs the action of a button, menu or form below a preview. `given` is the chosen role, or the text of the form.
+/// Handles a button, menu or form below the private preview of a tournament that a person is preparing. `given` is the
+/// role chosen in the menu, or the text of the form.
 ///
 /// # Errors
 /// The person may not announce tournaments, or a tournament with these terms is not possible any more.
@@ -187,7 +188,7 @@ fn authority(asked: &Asked) -> Authority {
     if asked.manages_server() { Authority::All } else { Authority::OwnOnly }
 }
 
-/// Shows a page of the players to whom a task can apply.
+/// Shows a page of the list of players from which the organiser chooses the player for `task`.
 async fn list(asked: &Asked, view: &TournamentView, task: OrganiserTask, page: u16) -> Handled {
     let all = organiser::selectable(view, task);
     let mut pages = all.chunks(limits::OPTIONS).skip(page.into());

@@ -118,7 +118,8 @@ fn a_component_of_any_type_is_read() {
     assert_eq!(submitted.given, None);
 }
 
-/// The time at which a message was last written. A message that is missing counts as new.
+/// Returns the time of a message's last edit, or of its creation if there was no edit. For a missing message, returns a
+/// time in the far future.
 fn shown_at(message: Option<&serenity::Message>) -> Timestamp {
     let made_at = |id: serenity::MessageId| snowflake::made_at(id.get());
     let edited_at = message.and_then(|message| message.edited_timestamp);

@@ -38,8 +38,9 @@ pub(crate) fn time(time: TimeControl, words: &Words) -> String {
     }
 }
 
-/// The terms of a challenge in words. If `who` is `None`, the text names the reader's colour; otherwise the text names
-/// the colour of the player `who`. If the game can be rated, the text also says whether the game is rated.
+/// Returns the terms of a challenge in words: the colour, the time and any odds. If the game can be rated, the text
+/// also says whether the game is rated. If `who` is `None`, the colour is that of the reader; otherwise, that of the
+/// player `who`.
 pub(super) fn terms(view: &ChallengeView, terms: Terms, who: Option<Account>, words: &Words) -> String {
     let mode = view.unratable().is_none().then(|| words.plain(&format!("mode-{}", variant(&terms.mode))));
     let odds = openings::odds(view.challenge.start, words);
@@ -66,10 +67,12 @@ fn color_and_time(terms: Terms, who: Option<Account>, words: &Words) -> String {
     words.say(key, &args![who: who, color: color, time: time])
 }
 
-/// The units of a duration, the largest first, and the text keys of the units.
+/// The units of a duration, the largest first. Each entry holds the length of the unit in seconds and the unit's text
+/// key.
 const UNITS: [(i64, &str); 4] =
     [(86_400, "span-days"), (3600, "span-hours"), (60, "span-minutes"), (1, "span-seconds")];
-/// The largest number in the text of a duration with only one unit: "99 hours", but not "100 hours".
+/// The largest number in a duration text that has only one unit. For example, 99 hours are "99 hours", but 100 hours
+/// are "4 days 4 hours".
 const MANY: i64 = 99;
 
 /// A duration in words. The text has the largest unit that gives a whole number of at most [`MANY`], such as "36
@@ -110,7 +113,7 @@ pub(crate) fn suggest(typed: &str, words: &Words) -> Vec<(String, String)> {
 /// The most reasons in one text. The text gives only the number of the other reasons.
 const MOST_REASONS: usize = 10;
 
-/// The reasons why a position cannot be the start of a game, without repetitions.
+/// Says why a position cannot be the start of a game. Names each reason only once.
 pub(crate) fn start(error: &StartError, words: &Words) -> String {
     let no_fen = |reason: &FenReason| matches!(reason, FenReason::Empty | FenReason::Ranks(0 | 1));
     match error {

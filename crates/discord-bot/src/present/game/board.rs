@@ -101,13 +101,13 @@ fn said(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
 }
 
 /// The lines of a board. A notification shows only the first line, so the first line says what happened and whose turn
-/// it is. A private board addresses the player as "you". The last line has the game's number, the players and the
-/// conditions, with these exceptions:
-/// - Before the first move, the first line has the number, so the last line has no number.
-/// - Before the first move in the game's own thread, the first line also mentions the player to move, so the last line
-///   has only the other player and the conditions.
-/// - After the first move of a running game in its own thread, the last line has only the conditions. The first message
-///   of the thread, and a game without conditions, keep the full last line.
+/// it is. A private board addresses the player as "you". The last line has these parts:
+/// - Before the first move, in the game's own thread: the player who waits, and the conditions. The first line has the
+///   game's number and the other player.
+/// - Before the first move, elsewhere: both players and the conditions. The first line has the game's number.
+/// - Later in the game's own thread, while the game is running: only the conditions. The first message of the thread,
+///   and a game without conditions, have all parts.
+/// - Otherwise all parts: the game's number, the players and the conditions.
 fn lines(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> String {
     let taken_back = match occasion {
         Occasion::New(event) => request::taken_back(view, event, look.twin, words),
@@ -155,7 +155,8 @@ fn offer(view: &GameView, occasion: Occasion, words: &Words) -> Option<String> {
     Some(words.plain(key))
 }
 
-/// The game in small print: the number, the players, the opening, and the conditions that differ from the default.
+/// The line in small print that describes the game: the number, the players, the opening, and the conditions that
+/// differ from the default.
 pub(super) fn headline(view: &GameView, words: &Words) -> String {
     let game = Some(players(view, "board-headline", words));
     board_in_words::small(&joined([game].into_iter().chain(conditions(view, words)), " · "))
@@ -179,9 +180,10 @@ fn player(view: &GameView, color: Color, words: &Words) -> String {
     }
 }
 
-/// Four short texts about a game, each `None` if the text does not apply: 1. the odds or, without odds, the opening
-/// played; 2. in the first moves of a running game, the opening that the computer wants to reach; 3. the word for a
-/// rated game; 4. in a running game, the note that a win on time must be claimed.
+/// Four short texts about a game. A text that does not apply is `None`. The first text is the odds or, without odds,
+/// the opening played. The second text is the opening that the computer still wants to reach, at the beginning of a
+/// running game. The third text says that the game is rated. The fourth text says that a win on time must be claimed,
+/// in a running game.
 fn conditions(view: &GameView, words: &Words) -> [Option<String>; 4] {
     let found = OPENINGS.of_game(view.game.board());
     let opening = found.map(|found| openings::family(found, words).to_owned());
@@ -219,9 +221,9 @@ fn hints(view: &GameView, words: &Words) -> Option<String> {
     Some(words.about("end-hints", &(view, !color), &args![count: view.hints]))
 }
 
-/// Names the moves since the previous posted board, or says that the game has started. A game can also end without a
-/// move, for example by resignation. In this case, names the last move if no board has shown that move yet, and returns
-/// `None` otherwise.
+/// Names the moves since the previous posted board, or says that the game has started. After an ending without a move,
+/// such as a resignation, returns `None`, because a board has already shown the last move. If a computer ended the game
+/// in this way, no board has shown the person's last move, so the function names this move.
 fn event(view: &GameView, words: &Words) -> Option<String> {
     let board = view.game.board();
     if view.game.ending().is_some() && board.automatic_outcome().is_none() {
@@ -237,7 +239,7 @@ fn event(view: &GameView, words: &Words) -> Option<String> {
     })
 }
 
-/// The moves to show on the board after `ply` half-moves: all moves since the previous posted board. `None` at the
+/// The text of the moves since the previous posted board, up to the position after `ply` half-moves. `None` at the
 /// start position.
 fn moves_up_to(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
     let mut first = ply;
@@ -258,13 +260,13 @@ fn is_answer(view: &GameView, ply: Ply) -> bool {
     is_planned || mover.is_some_and(|mover| matches!(view.accounts[mover], Account::Computer(_)))
 }
 
-/// Returns the players to ping: both players at the start, in a pause and at the end of a game, otherwise the player to
-/// move. The player who caused the event gets no ping. A player who lost the game by leaving the tournament or being
-/// removed never gets a ping.
+/// Returns the players to ping. At the start and the end of a game and in a pause, the message pings both players.
+/// Otherwise, the message pings the player to move. A player who caused the event gets no ping, and neither does a
+/// player who lost the game by leaving the tournament or being removed.
 ///
-/// The first message in the game's own thread pings both players, even the player who caused the event, because a ping
-/// adds a player to the thread. This exception does not apply to a game that a message about a round announces. The
-/// start of an announced game pings nobody. The first message in its thread follows the rules of the first paragraph.
+/// The first message in the game's own thread pings both players, because a ping adds a player to the thread. This
+/// exception does not apply if a message about a round has announced the game. In this case, a message about the start
+/// of the game pings nobody.
 fn pings(view: &GameView, (happened, by): (GameEvent, Option<Color>), look: Look) -> Vec<Account> {
     let turn = view.game.turn();
     let is_announced = view.tournament.is_some_and(|board| board.announced);

@@ -18,8 +18,8 @@ pub(crate) fn shown(view: &PlanView, now: Timestamp, words: &Words) -> Post {
     Post::text(text(view, now, words)).with_buttons(on).with_buttons(tools(view, words))
 }
 
-/// Reports a change to the plan, and shows the plan. If a line was added, the first button extends this line. A cleared
-/// plan is not shown.
+/// Reports a change to the plan, and shows the plan. If a line was added, the first button extends this line. If the
+/// plan was cleared, only reports the change.
 pub(crate) fn told(view: &PlanView, deed: PlanDeed, now: Timestamp, words: &Words) -> Post {
     let did = match deed {
         PlanDeed::Cleared => return Post::text(words.about("plan-cleared", &(&view.game, view.color), &[])),
@@ -117,8 +117,8 @@ fn go_on(view: &PlanView, line: &[Move], words: &Words) -> Option<Button> {
     Some(parts::button(&view.game, GamePress::Ahead(step), label, Tone::Primary))
 }
 
-/// The buttons below the plan that play the planned move, add a line, and clear the plan. The button [`go_on`] is not
-/// among these buttons.
+/// The buttons below the plan: play the planned move, add a line, and clear the plan. [`go_on`] makes the button that
+/// extends a line.
 fn tools(view: &PlanView, words: &Words) -> Vec<Button> {
     let game = &view.game;
     if game.game.ending().is_some() {

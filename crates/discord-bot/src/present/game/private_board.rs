@@ -74,7 +74,8 @@ fn moves(game: &Game, ply: Ply, words: &Words) -> Option<String> {
     Some(if first == Ply(1) { format!("-# {moves}") } else { format!("-# … {moves}") })
 }
 
-/// The buttons to the positions before and after `ply`, to the present position, and to the flipped board.
+/// The buttons that lead from the position after `ply` half-moves to the previous position, to the next position, to
+/// the present position, and to the same position from the other side.
 fn steps(view: &GameView, ply: Ply, below: Color, words: &Words) -> Vec<Button> {
     let last = view.game.board().ply();
     let (side, other) = match below {

@@ -64,8 +64,8 @@ pub(crate) fn reason(outcome: Outcome, words: &Words) -> String {
     words.plain(&format!("banner-{}", name(outcome)))
 }
 
-/// The reason for a result as a phrase, such as "by stalemate". `outcome` is a draw, or the outcome of a start position
-/// in which the game is already over.
+/// Returns the reason for an outcome as a phrase, such as "by stalemate". The outcome is a draw, or the result that a
+/// start position already has, for example a checkmate.
 pub(crate) fn draw_reason(outcome: Outcome, words: &Words) -> String {
     words.plain(&format!("by-{}", name(outcome)))
 }
@@ -92,8 +92,8 @@ fn proof(view: &GameView, ending: Ending, outcome: Outcome, words: &Words) -> Op
     Some(joined([intended(board, ending.intended, words), Some(shown)], " "))
 }
 
-/// Names the intended move `mv` of a draw claim. The player does not play this move (Articles 9.2.1 and 9.3.1). `None`
-/// for a claim without an intended move.
+/// Writes the move that a player announces for a draw claim and does not play on the board (Articles 9.2.1 and 9.3.1).
+/// Returns `None` for a claim without such a move.
 pub(crate) fn intended(board: &Game, mv: Option<Move>, words: &Words) -> Option<String> {
     mv.map(|mv| words.say("evidence-intended", &args![move: scoresheet::next(board, mv, words)]))
 }

@@ -1,5 +1,5 @@
-//! The message about an arbiter's ruling, and the lines with the arbiter and the reason for the board of a game that a
-//! ruling ended or paused.
+//! The message about an arbiter's ruling. Also the lines that name the arbiter and the reason on the board of a game,
+//! if a ruling ended or paused this game.
 
 use chess_arbiter::{Account, Ruling};
 use chess_core::Color;

@@ -7,19 +7,21 @@ use chess_service::{GameEvent, GameView};
 use super::{clocks, result};
 use crate::present::words::{Words, args, joined, pieces};
 
-/// The occasion of a board or another message about a game. The wording of the message depends on the occasion.
+/// The kind of message about a game: a new public board, another public message, or a private board. The wording
+/// depends on this kind.
 #[derive(Clone, Copy)]
 pub(super) enum Occasion {
     /// A new public board after this event.
     New(GameEvent),
-    /// Any other public message about the game: an edited board, or a message that is not a board.
+    /// A public message about the game that is not a new board: an edited board, or a message without a board.
     Posted,
     /// The board for one reader: a player of this side, or a spectator (`None`).
     Private(Option<Color>),
 }
 
 impl Occasion {
-    /// The side of the only reader. `None` for a public board or a spectator.
+    /// Returns the side of the player who reads the message, if the message is a private board. Returns `None` for a
+    /// public message and for a spectator.
     pub(super) const fn reader(self) -> Option<Color> {
         if let Self::Private(me) = self { me } else { None }
     }

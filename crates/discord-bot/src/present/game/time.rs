@@ -11,7 +11,7 @@ use crate::interactions::press::GamePress;
 use crate::present::person::vacation;
 use crate::present::words::{Words, joined};
 
-/// The time page for the player `me`.
+/// The page about the time in a game: the clocks, and the buttons with which the player `me` gives or asks for time.
 pub(crate) fn page(view: &GameView, me: Color, words: &Words) -> Post {
     let game = words.about("moves-game", &(view, me), &[]);
     let lines =

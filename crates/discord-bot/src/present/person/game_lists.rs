@@ -26,7 +26,8 @@ pub(crate) struct Opened<'a> {
     pub(crate) twin: Twin,
 }
 
-/// The page of finished games to load: the requested page, or the first page while the running games are shown.
+/// The page of finished games to load: the page in `games_page` if that page lists finished games, otherwise the first
+/// page.
 pub(crate) const fn finished_page(games_page: GamesPage) -> u32 {
     if let GamesPage::Finished(_, page) = games_page { page } else { 0 }
 }
@@ -59,8 +60,9 @@ pub(crate) fn with_way_back(mut board: Post, games_page: GamesPage, words: &Word
     board.with_buttons([way(games_page, words.plain("button-back"))])
 }
 
-/// One line that identifies a game, with its last move and its result. The line has no mentions, because Discord does
-/// not show mentions in choices. For a game between other people, the line names both players.
+/// One line that identifies a game among the suggestions for a command option. The line has the last move and the
+/// result. The line has no mentions, because Discord does not show mentions in suggestions. For a game between other
+/// people, the line names both players.
 pub(crate) fn choice(view: &GameView, me: Account, names: &KnownNames, words: &Words) -> String {
     let key = match view.color_of(me) {
         None => "choice-game-others",

@@ -12,7 +12,8 @@ use crate::present::Look;
 use crate::present::record::poster;
 use crate::present::words::{Words, joined};
 
-/// The chart leaves out the provisional ratings at the beginning of the history if at least this many ratings follow.
+/// The fewest ratings from the first established rating on for which the chart leaves out the provisional ratings at
+/// the beginning.
 const COURSE: usize = 10;
 /// The minimum length of a long chart in minutes. The labels below a long chart are months with years. The labels below
 /// a shorter chart are days.
@@ -49,9 +50,9 @@ pub(super) fn picture(
     Some(Picture { drawing: Drawing::Rating(Box::new(history)), style: look.style(words.language), alt })
 }
 
-/// The points of the chart in chronological order. If the history has at least [`COURSE`] ratings from the first
-/// established rating on, the chart shows only these ratings. Otherwise, the chart shows the initial rating and the
-/// rating after each game.
+/// The points of the chart in chronological order. The chart leaves out the provisional ratings at the beginning of the
+/// history if at least [`COURSE`] ratings follow. Otherwise, the chart shows the initial rating and the rating after
+/// each game.
 fn counted(profile: &Profile) -> Vec<(Timestamp, Rating)> {
     let sure = profile.history.iter().position(|(_, rating)| !rating.is_provisional());
     let sure = profile.history.iter().skip(sure.unwrap_or(usize::MAX)).copied();

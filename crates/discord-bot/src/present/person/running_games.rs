@@ -141,9 +141,10 @@ mod tests {
         (shown, post)
     }
 
-    /// Opens a page of games. Returns three lists: the ids of the games on the page, the labels of the game buttons
-    /// that open a list of moves, and the labels of the buttons that belong to no game. Checks that each game has a
-    /// button with its number.
+    /// Opens a page of games and checks that each game has a button with its number. Returns three lists:
+    /// - the ids of the games on the page,
+    /// - the labels of the game buttons that open a list of moves,
+    /// - the labels of the buttons that belong to no game.
     fn read(running: i64, reader: Account, at: u32) -> (Vec<i64>, Vec<String>, Vec<String>) {
         // Ann is to move in the first half of the games.
         let game = |number: i64| {

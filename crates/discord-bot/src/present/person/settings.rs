@@ -1,4 +1,4 @@
-//! The answer to `/settings`: the texts of the values, and a picture of the look.
+//! The answer to `/settings`: the texts of the values, and a picture of a board with the chosen theme and pieces.
 
 use chess_arbiter::{Network, Place};
 use chess_core::{Language, Position, read_move};
@@ -26,7 +26,7 @@ pub(crate) fn named(name: &str, words: &Words) -> String {
     if name.contains(':') { name.to_owned() } else { choice(name, words) }
 }
 
-/// Returns a value unchanged, because the displayed text equals the stored text.
+/// Returns the displayed text of a setting whose stored text is shown without a change.
 pub(crate) fn text(text: &str, _: &Words) -> String {
     text.to_owned()
 }

@@ -34,9 +34,9 @@ pub(crate) fn picture(view: &GameView, names: &KnownNames, look: Look, words: &W
     Some(Picture { drawing: Drawing::Poster(Box::new(poster)), style: look.style(words.language), alt })
 }
 
-/// The players for a picture. If the game has changed the ratings, each player has the rating before the game. The list
-/// of a player's names ends with the colour, so the picture shows the colour if the font can draw none of the other
-/// names.
+/// Returns the players for a picture. If the game has changed the ratings, each player has the rating before the game.
+/// The last name of each player is the name of the colour. The picture shows this name if the font can draw none of the
+/// player's other names.
 pub(crate) fn players(view: &GameView, names: &KnownNames, words: &Words) -> ByColor<Player> {
     ByColor::new(|color| {
         let colour = words.plain(&format!("player-{}", pieces::side(color)));

@@ -13,7 +13,8 @@ use crate::present::look::Look;
 use crate::present::words::markup::{KnownNames, joined, player};
 use crate::present::words::{Words, args, openings, pieces, scoresheet, variant};
 
-/// The most half-moves of the better line that the review shows at the turning point.
+/// The maximum number of half-moves of the better line in the text about the turning point. The turning point is the
+/// worst mistake or blunder that changed the prospects of the game.
 const LINE: usize = 4;
 
 /// Makes the review: the text, the picture, and the annotated PGN file. The picture and the file contain the players'
@@ -118,7 +119,8 @@ fn side(view: &GameView, review: &Review, color: Color, words: &Words) -> String
     words.say("review-side", &args![who: who, accuracy: format!("{accuracy:.0}"), flaws: flaws])
 }
 
-/// The turning point: the move, the expected score before and after the move, the better line, and the reason.
+/// The turning point: the move, the player's chances before and after the move, the line that the player should have
+/// played, and the reason.
 fn turned(view: &GameView, review: &Review, reviewed: &Reviewed, words: &Words) -> Option<String> {
     let board = view.game.board();
     let better = line(board, reviewed, words)?;
@@ -159,13 +161,14 @@ fn signed(board: &Game, reviewed: &Reviewed, words: &Words) -> String {
     format!("{}{sign}", scoresheet::numbered(board, reviewed.ply, words).unwrap_or_default())
 }
 
-/// The better move, without a move number.
+/// The move that the review recommends instead of the reviewed move, without a move number. `None` if the review
+/// recommends no other move.
 fn better(board: &Game, reviewed: &Reviewed, words: &Words) -> Option<String> {
     let position = board.position_at(Ply(reviewed.ply.0.checked_sub(1)?))?;
     reviewed.better.first().map(|&mv| scoresheet::san(&position, mv, words))
 }
 
-/// The first moves of the better line, with move numbers.
+/// The first moves of the line that was better than the move played, with move numbers.
 fn line(board: &Game, reviewed: &Reviewed, words: &Words) -> Option<String> {
     let before = board.moves().iter().take(reviewed.ply.0.checked_sub(1)? as usize);
     let moves = before.chain(reviewed.better.iter().take(LINE)).copied();
@@ -224,7 +227,8 @@ fn annotate(pgn: &mut Pgn, review: &Review) {
     }
 }
 
-/// The evaluation in the format that chess programs read, the annotation sign in words, and the better move.
+/// The text of a PGN comment on a move: the evaluation in the format that chess programs read, the annotation sign as a
+/// word, and the move that was better than the move played.
 fn comment(game: &Game, reviewed: &Reviewed) -> String {
     let score = match reviewed.score {
         // The move ended the game, so there is no position to evaluate.

@@ -220,7 +220,8 @@ fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: 
     with_cards(text, card.into_iter())
 }
 
-/// Explains why the action applies to no game of this thread. Links to the games that the person may mean.
+/// Explains why a person cannot act in the thread in which the person used a command. `here` is the game of the thread;
+/// `None` in a tournament's thread. Links to the person's games in `meant`.
 fn not_here(here: Option<&GameView>, meant: &[GameView], me: Account, words: &Words) -> String {
     let why = match here {
         None => words.plain("refused-not-in-tournament"),

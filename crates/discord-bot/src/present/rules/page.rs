@@ -1,4 +1,5 @@
-//! The message with a page of the rules, and the button from a refusal to the page that explains the refusal.
+//! The message with a page of the rules. Also the button that a refusal gets if a page explains the reason for the
+//! refusal.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +22,8 @@ const OFFER: Leaf = Topic::Draws.page(0);
 /// The page about the fall of a flag (loss on time).
 const FLAG: Leaf = Topic::Time.page(1);
 
-/// A page with its board, or the overview if there is no such page. Without `look`, the post has no picture.
+/// The page `leaf` of the rules with its board. If `leaf` is `None` or has no page, the overview. If `look` is `None`,
+/// the post has no picture.
 pub(crate) fn shown(leaf: Option<Leaf>, look: Option<Look>, words: &Words) -> Post {
     let leaf = leaf.filter(|leaf| pages::page(*leaf).is_some());
     let heading = leaf.map_or_else(|| words.plain("rules-title"), |leaf| heading(leaf, words));

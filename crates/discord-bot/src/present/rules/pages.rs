@@ -39,7 +39,7 @@ pub(crate) fn pages(topic: Option<Topic>) -> impl Iterator<Item = &'static Page>
     PAGES.iter().filter(move |page| page.topic == topic)
 }
 
-/// The page that `leaf` names.
+/// Returns the page that has the topic and the index in `leaf`.
 pub(crate) fn page(leaf: Leaf) -> Option<&'static Page> {
     pages(Some(leaf.topic)).nth(leaf.page.into())
 }

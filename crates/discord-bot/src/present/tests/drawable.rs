@@ -1,4 +1,4 @@
-//! Checks that pictures can draw each of their texts in every language.
+//! Checks that the bundled font can draw each text of a picture, in every language.
 
 use chess_arbiter::{Conclusion, Ending};
 use chess_core::{Award, Color, DrawReason, Language, Outcome, Victory};

@@ -130,9 +130,9 @@ const HELD: &[(&str, &str)] = &[
     ("rules-award-here", "win_d_the_opponent_of_a_removed_player_is_awarded_the_win"),
 ];
 
-/// The expected drawing of each page, with the pages in order. A square such as `c3` has a dot or a ring. An entry such
-/// as `Kg1` is a piece on a square that a sentence of the page names. The last word is the state of the position, if
-/// any: "check", "mate", "stalemate" or "dead".
+/// The expected drawing of each page, with the pages in order. A square such as `c3` stands for a dot or a ring on the
+/// square. An entry such as `Kg1` stands for a piece that the page mentions and that must be on the board. The last
+/// word, if any, is the state of the position: "check", "mate", "stalemate" or "dead".
 const SHOWN: &[(&str, &str)] = &[
     ("pieces 1", "c3 d3 c4 c5 d5"),
     ("pieces 2", "a1 d1 g1 b2 d2 f2 c3 d3 e3 c4 e4 f4 g4 h4 c5 d5 e5 b6 d6 f6 a7 g7 h8"),

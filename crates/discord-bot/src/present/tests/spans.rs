@@ -6,7 +6,7 @@ use crate::present::challenge::form;
 use crate::present::words::Phrases;
 use crate::present::words::text::tests::source;
 
-/// Spans in seconds whose nouns differ in number, gender and case.
+/// Samples of spans of time, in seconds. The nouns in the texts of these spans differ in number, gender and case.
 const SPANS: [i64; 7] = [60, 2 * 60, 5 * 60, 21 * 60, 21, 3600, 21 * 86_400];
 /// The names of placeholders in the texts. The values of these placeholders are spans of time, or begin with a span of
 /// time.

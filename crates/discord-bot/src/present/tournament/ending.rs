@@ -13,8 +13,8 @@ use super::{parts, standings};
 use crate::discord::post::Post;
 use crate::present::words::{Words, args, joined, markup, mention, variant};
 
-/// The last place for which the message explains a tie-break. The message explains how a tie-break separates two
-/// neighbours in the standings if both have equal points and the better-placed player is on this place or above.
+/// The last place for which the message explains a tie-break. The message names the tie-break between two neighbours in
+/// the standings who have equal points, if the better of the two has this place or a better place.
 const TOLD: u16 = 3;
 
 /// The most entrants to ping when a tournament is called off. More mentions do not fit into a message.
@@ -128,7 +128,8 @@ fn decided_by(contest: &Tournament, own: Number, other: Number) -> Option<TieBre
     })
 }
 
-/// A tie-break in words, with its values for both players.
+/// Names the tie-break that separates two players, with the tie-break values of both players. The direct encounter
+/// has no values.
 pub(crate) fn decisive(by: TieBreak, own: &StandingsRow, other: &StandingsRow, words: &Words) -> String {
     let value = |row: &StandingsRow| {
         let values = row.tie_breaks;

@@ -191,7 +191,8 @@ fn free_levels(view: &TournamentView) -> impl Iterator<Item = Level> {
     Level::ALL.into_iter().filter(|level| view.number_of(Account::Computer(*level)).is_none())
 }
 
-/// A question with confirming buttons, and a button back to the card.
+/// The message that asks the organiser to confirm an action: the question, the buttons that confirm, and a button back
+/// to the organiser's card.
 fn asked(view: &TournamentView, text: String, confirm: &[(ManagePress, &str)], words: &Words) -> Post {
     let confirm = confirm
         .iter()

@@ -20,7 +20,8 @@ pub(crate) fn games(view: &TournamentView, games: &[GameView], names: &KnownName
     saved(view, (joined(written, "\n"), "pgn"), words.about("saved-games", view, &[]))
 }
 
-/// The file with the report. `None` before the tournament begins.
+/// Returns a post with the tournament's report, a TRF file for pairing programs. Returns `None` before the tournament
+/// begins.
 pub(crate) fn report(view: &TournamentView, names: &KnownNames, words: &Words) -> Option<Post> {
     let report = view.report(|account| first_name(names, account))?;
     Some(saved(view, (report, "trf"), words.about("saved-report", view, &[])))

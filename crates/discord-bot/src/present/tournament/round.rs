@@ -19,9 +19,9 @@ use crate::present::words::{Words, args, joined, markup, variant};
 /// of games in the same message.
 const ROOM_FOR_FREE: usize = 600;
 
-/// The message about a round. A round with many games has several messages, and `sheet` contains the number of the
-/// round and the index of the message. In a round robin, the number is not used: the message shows the first round that
-/// is not over, or the last round if all rounds are over.
+/// The message about a round. A round with many games has several messages, and the `part` of `sheet` says which one.
+/// In a Swiss tournament, the message shows the round of `sheet`. In a round robin, the message shows the first round
+/// that is not over, or the last round if all rounds are over.
 ///
 /// The `custom_id` of the first button contains `sheet`, so that the bot finds the message again in the channel.
 pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post {
@@ -72,8 +72,8 @@ pub(super) fn deadline(view: &TournamentView, round: RoundNumber, words: &Words)
     Some(words.say("round-until", &args![until: markup::moment(until)]))
 }
 
-/// The pairings of a round for one reader, with buttons to the other rounds. Without a given round, shows the
-/// latest round, or in a round robin the first round that is not over.
+/// The pairings of a round for the reader `me`, with buttons to the rounds before and after. If `round` is `None`, the
+/// message shows the latest round. In a round robin, the first round that is not over counts as the latest.
 pub(crate) fn pairings(
     view: &TournamentView,
     round: Option<RoundNumber>,
@@ -101,12 +101,12 @@ pub(crate) fn pairings(
 /// Returns the people whom one message about a round pings. `part` is the index of the message.
 ///
 /// In a Swiss tournament, the first message of each game pings the players of that game. The last message about the
-/// round pings the player with the pairing bye. If the tournament has a thread, each message about the round also pings
-/// those players of its games who had neither a game nor a pairing bye in an earlier round. The ping adds these players
-/// to the thread.
+/// round pings the player with the pairing bye. In a tournament with a thread, each message about the round adds the
+/// new players of the listed games to the thread by a ping. A player is new if the player had neither a game nor a
+/// pairing bye in an earlier round.
 ///
-/// In a round robin without a limit on simultaneous games, the message pings everybody. With such a limit, the message
-/// pings nobody, because the first message of each game pings both players.
+/// In a round robin without a limit on simultaneous games, each message about the round pings everybody. With such a
+/// limit, these messages ping nobody, because the first message of each game pings both players.
 fn called(view: &TournamentView, round: &RoundView, (part, is_last): (usize, bool)) -> Vec<Account> {
     let numbers: Vec<Number> = match view.rules.system {
         System::RoundRobin(_) if view.rules.at_a_time.is_some() => Vec::new(),

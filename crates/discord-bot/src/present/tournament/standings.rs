@@ -18,8 +18,8 @@ const IN_WORDS: usize = 10;
 /// The largest number of standings rows on the card.
 const TOP: usize = 5;
 
-/// The most players in a round robin whose table has a column for each opponent. On a phone, the text of a wider table
-/// is too small.
+/// The largest number of players for a round-robin table with one column for each opponent. On a phone, the text of a
+/// wider table is too small.
 const MOST_RIVALS: usize = 12;
 /// The largest number of rows in a picture.
 const ROWS: usize = 40;
@@ -213,8 +213,8 @@ pub(super) fn with_table(
     Post { picture, ..Post::text(lines.join("\n")) }
 }
 
-/// Returns the standings of a page in words: the first players whose games count, then the players whose games do not
-/// count. Each group has at most `IN_WORDS` players.
+/// Returns the standings of a page in words: at most `IN_WORDS` ranked players, then at most `IN_WORDS` players who
+/// left or were removed so early that their games do not count ([`StandingsRow::counts`]).
 pub(super) fn rows(view: &TournamentView, page: &TablePage, words: &Words) -> Vec<String> {
     let counted = page.rows.iter().filter(|row| row.counts).take(IN_WORDS);
     counted.map(|row| line(view, row, words)).chain(out(view, page, words)).collect()

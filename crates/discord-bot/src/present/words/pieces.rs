@@ -4,12 +4,13 @@ use chess_core::{Color, Piece, Role};
 
 use super::variant;
 
-/// Returns the key of a kind of piece. With this key, a text selects the word for the piece.
+/// Returns the key of a kind of piece, such as `knight`. A text uses this key to select the word for the piece.
 pub(crate) fn key(role: Role) -> String {
     variant(&role)
 }
 
-/// Returns the key of a colour. With this key, a text selects the word for the colour.
+/// Returns the key of a colour: `white` or `black`. A text uses the key to choose between the words for the two
+/// colours.
 pub(crate) fn side(color: Color) -> String {
     variant(&color)
 }

@@ -20,7 +20,8 @@ pub(crate) trait TextSubject {
 }
 
 impl Words {
-    /// A text about a subject. The text can also use the values in `more`. The values in `more` take precedence.
+    /// Returns the text with this key for a game, challenge or tournament. The text can use the values of `subject` and
+    /// the values in `more`. If both have a value with the same name, the text uses the value in `more`.
     pub(crate) fn about(&self, key: &str, subject: &impl TextSubject, more: Args<'_>) -> String {
         self.say(key, &[&subject.values()[..], more].concat())
     }
@@ -44,8 +45,9 @@ impl TextSubject for (&GameView, Color) {
     }
 }
 
-/// The values of a game from the view of one account. `who` mentions the account, and `opponent` mentions the other
-/// player. If the account does not play in the game, `who` mentions Black, and `opponent` mentions White.
+/// The values that a text about a game can insert, from the view of one account. `who` mentions the account, and
+/// `opponent` mentions the other player. If the account does not play in the game, `who` mentions Black, and
+/// `opponent` mentions White.
 impl TextSubject for (&GameView, Account) {
     fn values(&self) -> Values {
         let (view, me) = *self;

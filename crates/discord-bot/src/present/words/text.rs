@@ -113,7 +113,7 @@ impl Words {
         }
     }
 
-    /// Returns the text with the key `key`. The text must not need values.
+    /// Returns the text with the key `key`. The text must have no placeholders.
     pub(crate) fn plain(&self, key: &str) -> String {
         self.say(key, &[])
     }

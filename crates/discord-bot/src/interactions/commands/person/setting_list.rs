@@ -105,8 +105,8 @@ const LANGUAGES: [Option<Language>; 4] =
 /// The choices of piece sets. The language of the letters is a placeholder: the stored setting has no language, and the
 /// reader sees letters in the reader's own language.
 const PIECE_SETS: [PieceSet; 3] = [PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::English)];
-/// The choice that stands for the channel of the interaction, in the settings [`GAME_CHANNEL`], [`WEEKLY`]
-/// and [`PUZZLE`].
+/// The value that selects the channel in which the person changes the setting. The settings [`GAME_CHANNEL`],
+/// [`WEEKLY`] and [`PUZZLE`] offer this value.
 pub(super) const HERE: &str = "here";
 
 fn here_or_off() -> Vec<String> {

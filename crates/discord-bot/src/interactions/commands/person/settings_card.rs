@@ -70,7 +70,7 @@ async fn shown(asked: &Asked, (card, page): (SettingsCard, usize), changes: Chan
     Ok(Outcome::show(post))
 }
 
-/// Changes settings. Returns all settings of the card, with an optional remark.
+/// Changes settings. Returns all settings of the card, and a warning for the person if there is one.
 async fn save(asked: &Asked, card: SettingsCard, changes: Preferences) -> Saved {
     match card {
         SettingsCard::Me => Ok((save_own(asked, changes).await?, None)),
@@ -120,9 +120,9 @@ pub(crate) fn own(PersonSettings { mut kept, daily }: PersonSettings) -> Prefere
     kept
 }
 
-/// Composes a page of a settings card. `hour` is the hour that the person has just chosen for the daily message, if
-/// any. The bot stores an hour only together with a time zone. Therefore the button for the time zone carries the hour,
-/// and the form behind the button saves both values.
+/// Composes a page of a settings card. `hour` is a new hour for the daily message that the person has chosen and the
+/// bot has not stored yet. The bot stores an hour only together with a time zone. Therefore the button for the time
+/// zone contains the hour, and the form that this button opens saves both values.
 pub(crate) fn post(
     (card, page): (SettingsCard, usize),
     kept: &Preferences,
@@ -230,9 +230,8 @@ fn read(asked: &Asked, (card, press): (SettingsCard, SettingsPress), chosen: &st
 }
 
 /// Converts a value from a menu, a form or a command option to the stored text of the setting. Returns `None` if the
-/// setting does not allow the value. If a person typed an invalid time control, the error is a text for this person.
-/// Does not check a time zone, and keeps [`HERE`] unchanged: [`save`] checks the zone and puts the id of the channel in
-/// place of [`HERE`].
+/// setting does not allow the value. Returns an error text for the person if the text of a time control is invalid.
+/// Leaves two steps to [`save`]: to check a time zone, and to replace [`HERE`] with the id of the present channel.
 pub(super) fn value(asked: &Asked, kind: &ValueKind, text: &str) -> Result<Option<String>, String> {
     Ok(match kind {
         ValueKind::Choice(names) | ValueKind::Switch(names) => names().into_iter().find(|name| name == text),

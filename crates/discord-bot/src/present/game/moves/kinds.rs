@@ -13,11 +13,12 @@ use crate::present::words::{Words, args, joined, pieces, scoresheet};
 const ABREAST: usize = 4;
 /// The most moves in one message.
 pub(super) const MOST: usize = 20;
-/// The maximum number of moves of one piece in one message. The message also has a row with other buttons.
+/// The maximum number of moves of one piece in one message. These moves fill at most four rows of buttons. The fifth
+/// and last row is for other buttons.
 const MOST_OF_PIECE: usize = 16;
-/// The factor in the number of a part of the list of moves. This number is `kind + PACK * pack`. `kind` is the number
-/// of a [`PieceKind`]; 0 stands for the whole list. `pack` is the number of a [`Pack`] of this kind, counted from 1; 0
-/// stands for all moves of the kind.
+/// The factor in the formula `kind + PACK * pack`. The result is the number of a part of the list of moves. `kind` is
+/// the number of a [`PieceKind`], or 0 for the whole list. `pack` is the number of a [`Pack`] of this kind, counted
+/// from 1, or 0 for all moves of the kind.
 const PACK: u8 = 8;
 
 /// One or two kinds of pieces that share a button, with the moves of these pieces.
@@ -29,7 +30,7 @@ pub(super) struct PieceKind {
     pub(super) moves: Vec<MoveEntry>,
 }
 
-/// The moves of one piece. If one message has no room for all moves of the piece, several packs share these moves.
+/// The moves of one piece, or a part of these moves if one message has no room for all moves of the piece.
 pub(super) struct Pack<'a> {
     /// The number `kind + PACK * pack` of this pack (see [`PACK`]). The button that opens the pack contains the number.
     pub(super) part: u8,
@@ -61,7 +62,7 @@ impl PieceKind {
     }
 }
 
-/// A legal move.
+/// A legal move with the texts and facts that the list of moves needs.
 #[derive(Clone, Debug)]
 pub(super) struct MoveEntry {
     pub(super) mv: Move,
@@ -78,12 +79,11 @@ pub(super) const fn split(part: u8) -> (u8, u8) {
     (part % PACK, part / PACK)
 }
 
-/// Groups moves by kinds of pieces. Each group gets a button, and a phone shows only [`ABREAST`] buttons side by side.
-/// If there are more groups, queen and king share a button. If there are still too many groups, knight and bishop share
-/// a button. Two kinds share a button only if both together have at most [`MOST`] moves.
-///
-/// A row has room for five buttons. Therefore, if six groups remain, queen and king share a button, whatever the number
-/// of their moves.
+/// Groups moves by kinds of pieces. Each group gets a button. A phone shows only [`ABREAST`] buttons side by side, so
+/// the function joins groups if there are more, in this order:
+/// - Queen and king, if both together have at most [`MOST`] moves.
+/// - Knight and bishop, if there are still too many groups, and both together have at most [`MOST`] moves.
+/// - Queen and king with any number of moves, if six groups remain. Discord allows only five buttons in a row.
 pub(super) fn kinds(moves: &[MoveEntry]) -> Vec<PieceKind> {
     let of = |roles: &[Role]| moves.iter().filter(|found| roles.contains(&found.role)).count();
     let mut groups: Vec<Vec<Role>> =
@@ -116,8 +116,8 @@ pub(crate) fn kind_buttons(view: &GameView, words: &Words) -> Vec<Button> {
     kinds.collect()
 }
 
-/// Returns the part of the list of moves that has `mv` and all other moves of the same kind of pieces. A question about
-/// `mv` has a button that leads back to this part. If no kind contains `mv`, returns part 0, the whole list.
+/// Returns the part of the list of moves that contains `mv`: all moves of one kind of pieces. When the bot asks the
+/// player to confirm `mv`, a button leads back to this part. If no kind contains `mv`, returns part 0, the whole list.
 pub(super) fn sheet_of(view: &GameView, mv: Move, with: WithMove, words: &Words) -> Sheet {
     let is_in = |kind: &PieceKind| kind.moves.iter().any(|found| found.mv == mv);
     let part = kinds(&all(view, words)).into_iter().find(is_in).map_or(0, |kind| kind.number);

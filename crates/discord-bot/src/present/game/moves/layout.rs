@@ -14,12 +14,12 @@ const ABREAST: usize = 4;
 /// The most moves in a list that also has a row with other buttons.
 const FEW: usize = ABREAST * (limits::ROWS - 1);
 
-/// The inputs for the buttons of a list of moves: functions that return a [`Press`] or a button, and the buttons for
-/// other actions.
+/// The actions of the buttons in a list of moves. The function `take` returns the press that chooses a move. The other
+/// fields belong to the other buttons of the list.
 pub(super) struct Ways<'a> {
     pub(super) take: &'a dyn Fn(Move) -> Press,
-    /// The function that returns the press for opening a part of the list. The argument is the number of the part (see
-    /// [`kinds::split`]).
+    /// The function that returns the action ([`Press`]) of the button that opens a part of the list. The argument is
+    /// the number of the part (see [`kinds::split`]).
     pub(super) open: &'a dyn Fn(u8) -> Press,
     /// The function that makes the button for a draw claim. The argument contains the displayed moves. Returns `None`
     /// if none of these moves justifies a claim.
@@ -28,8 +28,9 @@ pub(super) struct Ways<'a> {
     pub(super) tools: Vec<Button>,
 }
 
-/// Lays out one part of the list of moves. `part` is the number of the part; 0 is the whole list. If the moves and the
-/// buttons `ways.tools` do not fit into one message, the whole list shows the kinds of pieces instead of the moves.
+/// Lays out one part of the list of moves. `part` is the number of the part; 0 is the whole list. The whole list has a
+/// button for each move, and the buttons `ways.tools` for other actions. If these buttons do not fit into one message,
+/// the whole list has a button for each kind of piece instead of each move.
 pub(super) fn rows(moves: &[MoveEntry], part: u8, ways: &Ways<'_>, words: &Words) -> Vec<Row> {
     let all = kinds::kinds(moves);
     let (number, pack) = kinds::split(part);
@@ -46,9 +47,9 @@ pub(super) fn rows(moves: &[MoveEntry], part: u8, ways: &Ways<'_>, words: &Words
 /// The buttons for the moves of one kind of piece, followed by a button for each other kind. If there is no room for
 /// the other kinds, a single button leads back to the whole list.
 ///
-/// A kind with too many moves for one message is split into packs, numbered from 1. If `pack` is the number of a pack,
-/// the buttons are the moves of this pack, and one button leads back to the kind. If no pack has the number `pack`, for
-/// example 0, there is one button for each pack instead of the moves.
+/// If one message has no room for all moves of the kind, the moves are divided into packs, numbered from 1. With the
+/// number of a pack in `pack`, the buttons are the moves of that pack, and one button leads back to the kind. With any
+/// other number, such as 0, the buttons are the packs, followed by the other kinds.
 fn of_kind(kind: &PieceKind, pack: u8, all: &[PieceKind], ways: &Ways<'_>, words: &Words) -> Vec<Row> {
     let besides: Vec<PieceKind> = all.iter().filter(|other| other.number != kind.number).cloned().collect();
     let back = |part| Button::new((ways.open)(part), words.plain("button-back"), Tone::Secondary);

@@ -64,8 +64,8 @@ pub(crate) fn claim_or_offer(view: &GameView, words: &Words) -> Post {
 }
 
 /// Returns a button for each legal move that a text can mean, but no more buttons than fit into a message. With
-/// [`Wish::Claim`], the button claims a draw with the move. With [`Wish::Play`], the button plays the move. The press
-/// of this button then has [`Caution::Ask`] if all moves are promotions, and otherwise [`Caution::Doubt`].
+/// [`Wish::Claim`], a button claims a draw with its move. With [`Wish::Play`], a button plays its move: with
+/// [`Caution::Ask`] if all moves are promotions, and with [`Caution::Doubt`] if not.
 pub(crate) fn readings(view: &GameView, moves: &[Move], wish: Wish, words: &Words) -> Vec<Row> {
     let promotes = moves.iter().all(|mv| mv.promotion().is_some());
     let caution = if promotes { Caution::Ask } else { Caution::Doubt };

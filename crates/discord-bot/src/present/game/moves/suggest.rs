@@ -92,10 +92,11 @@ fn fitting(view: &GameView, typed: &str, words: &Words) -> Vec<(Fit, MoveEntry)>
 
 struct Typed {
     folded: String,
-    /// The two parts of the typed text for the comparison [`Fit::Said`]: the first word, and the rest of the text.
-    /// [`fold`] has normalised only the rest. `None` if the first word has fewer than two letters.
+    /// The first word of the typed text, and the rest, normalised by [`fold`]. In the comparison [`Fit::Said`], the
+    /// word is the beginning of a spoken name, and the rest is the beginning of the target square. `None` if the first
+    /// word has fewer than two letters.
     said: Option<(String, String)>,
-    /// The moves that the typed text means if the person types nothing more.
+    /// The moves that match the text, read as a complete move.
     meant: Vec<Move>,
 }
 
@@ -103,9 +104,11 @@ struct Typed {
 /// worst match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Fit {
-    /// The notation begins with the typed text, or the typed text already means the move.
+    /// The displayed notation of the move begins with the typed text, or the program can already read the typed text as
+    /// this move.
     Begins,
-    /// The English notation or the figurine notation of the move begins with the typed text.
+    /// The move begins with the typed text in English notation or in figurine notation, but not in the reader's
+    /// notation.
     BeginsElsewhere,
     Contains,
     /// The coordinates of the move begin with the typed text.

@@ -19,8 +19,8 @@ pub(crate) fn link(view: &GameView, words: &Words) -> Option<LinkButton> {
     Some(LinkButton { label: words.plain("button-analyse"), url: address(game) })
 }
 
-/// The address with the moves of the game. If this address is longer than Discord allows, or the game has an unusual
-/// start position, the address has the final position without the moves.
+/// The address of the lichess page that shows the moves of the game. The page shows only the final position if the
+/// address with the moves would be longer than Discord allows, or if the game has an unusual start position.
 fn address(game: &Game) -> String {
     let notation = Notation::Letters(Language::English);
     let written = game.positions().zip(game.moves()).map(|(position, mv)| {

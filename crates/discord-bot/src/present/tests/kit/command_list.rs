@@ -111,11 +111,11 @@ pub(crate) fn page(phrases: &Phrases) -> String {
 }
 
 /// Appends the table row of a command to `rows`. If the command has subcommands, appends the rows of the subcommands
-/// instead.
+/// instead. `above` contains the parent commands.
 ///
-/// `rows` pairs each row with the name of its top-level command. This name selects the group in [`GROUPS`]. The row of
-/// a command in a context menu gets the name `challenge` instead. `above` contains the parent commands. `options` maps
-/// the name of each option to two values: the number of commands with the option, and the description of the option.
+/// Each item of `rows` is the name of a top-level command and a row. The name selects the group in [`GROUPS`]. A row of
+/// a context menu has the name `challenge`. The keys of `options` are the names of options. Each value is the number of
+/// commands with this option, and the description of the option.
 fn push_rows<'a>(
     command: &'a Command,
     above: &[&'a Command],

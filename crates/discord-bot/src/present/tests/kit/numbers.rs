@@ -1,4 +1,4 @@
-//! The forms of every text that depends on a number.
+//! Lists every text that depends on a number, in all its plural forms.
 
 use std::collections::BTreeMap;
 

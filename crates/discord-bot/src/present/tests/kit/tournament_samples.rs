@@ -61,7 +61,8 @@ pub(crate) const WHITE: Option<Verdict> = Some(Verdict::Played(Some(Color::White
 pub(crate) const BLACK: Option<Verdict> = Some(Verdict::Played(Some(Color::Black)));
 pub(crate) const DRAW: Option<Verdict> = Some(Verdict::Played(None));
 
-/// A tournament with `players` players after `rounds`.
+/// A Swiss or round-robin tournament with this number of players. Each item of `rounds` holds the results of one played
+/// round, board by board; `None` stands for a running game.
 pub(crate) fn played(system: System, players: i64, rounds: &[Results<'_>]) -> TournamentView {
     changed(system, players, |tournament| {
         for results in rounds {

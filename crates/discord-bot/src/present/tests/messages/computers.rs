@@ -71,7 +71,8 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     messages.chain(instead(words)).collect()
 }
 
-/// A challenge card that offers a computer because nobody accepted the challenge, and the refusals of that offer.
+/// Samples for a challenge that nobody accepted: the card that offers a computer, in public and in private, and the two
+/// reasons to refuse the game against this computer.
 fn instead(words: &Words) -> Vec<String> {
     let untaken = ChallengeView { computer: Some(Level::USUAL), ..open_challenge() };
     let refused = [ChallengeRefusal::NotYours, ChallengeRefusal::PeopleFirst].map(|refusal| {

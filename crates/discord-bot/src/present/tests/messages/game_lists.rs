@@ -68,7 +68,7 @@ pub(crate) fn pages(words: &Words) -> Vec<String> {
     pages
 }
 
-/// Samples of the buttons to the next game, and samples of reminders.
+/// Samples of the messages that lead a player to the next game: answers with a button, and reminders.
 pub(crate) fn ways(words: &Words) -> Vec<String> {
     let leading = |post, waiting, tone| shown(&answer::with_next(post, GameId(12), (waiting, tone), words));
     let sheet = Sheet { part: 0, with: WithMove::NoOffer };

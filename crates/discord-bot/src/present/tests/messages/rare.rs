@@ -169,8 +169,9 @@ pub(crate) fn alone(words: &Words) -> Vec<String> {
     replays.into_iter().chain(form).chain([days, example, note, absent]).chain(alone).collect()
 }
 
-/// The answers with the warning that other people do not see the public message. The list has all answers for a channel
-/// with [`Way::ByAnswer`], and then the same answers for a channel with [`Way::SeenByOne`].
+/// The private answers with a warning: other people do not see the public message. First come the answers for a channel
+/// in which the bot can only post follow-ups ([`Way::ByAnswer`]). Then come the same answers for a channel in which
+/// only the person who acted sees these follow-ups ([`Way::SeenByOne`]).
 pub(crate) fn unseen(words: &Words) -> Vec<String> {
     let (game, asked) = (view(None, "e4"), challenge(ChallengeState::Pending));
     let answers = [Way::ByAnswer, Way::SeenByOne].map(|way| {

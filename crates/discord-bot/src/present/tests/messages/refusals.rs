@@ -7,7 +7,7 @@ use crate::present::challenge::form;
 use crate::present::refusal::illegal_move;
 use crate::present::words::Words;
 
-/// Positions that no game can start from.
+/// The explanations why no game can start from certain positions.
 pub(crate) fn positions(words: &Words) -> Vec<String> {
     let fens = [
         "",
