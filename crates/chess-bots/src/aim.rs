@@ -16,16 +16,17 @@ const PRICE: i32 = 150;
 /// The largest number of positions that the search for an opening move visits. This search never simulates the errors
 /// of weaker players, because an error would soon lead out of the opening.
 const NODES: u64 = 10_000;
-/// The greatest number of skipped moves of an opening line. A move of the line is skipped if the game does not contain
-/// the move, but contains a later move of the line.
+/// The maximum number of moves of an opening line that a game may skip. A game skips a move of the line if the game
+/// contains a later move of the line, but not the move itself.
 const SKIPPED: usize = 2;
-/// The opponent has left the opening if two conditions hold: fewer than 1 in `RARE` of the opening lines that the
-/// computer wants to play can still arise, and none of these lines begins with the moves of the game.
+/// The limit for leaving the opening. The opponent has left the opening if two conditions hold: the game can continue
+/// along fewer than 1 in `RARE` of the wanted lines (see [`ways`]), and no wanted line begins with the moves of the
+/// game.
 const RARE: usize = 40;
 
-/// Chooses a move towards the opening that the computer prefers: the opening in `character`, or a gambit if the
-/// computer's style plays gambits. Returns `None` if the game can no longer reach a preferred opening, or if each move
-/// towards such an opening loses too much.
+/// Chooses a move towards the opening in `character`. If `character` has no opening, but a style that plays gambits,
+/// chooses a move towards a gambit. Returns `None` if neither case applies, if the game can no longer reach such an
+/// opening, or if each move towards such an opening loses too much.
 pub(crate) fn head_for_opening(
     game: &Game,
     character: &Character<'_>,

@@ -17,8 +17,8 @@ pub(crate) struct Habits {
     pub(crate) knowledge: i32,
     /// The chances that the simulated player overlooks a move of the opponent. Each kind of move has its own chance.
     pub(crate) unseen: Unseen,
-    /// The factor for the player's own moves, in thousandths. The player overlooks an own move with the chance from
-    /// `unseen` times this factor.
+    /// The factor, in thousandths, for the player's own moves. The chance to overlook one of these moves is the chance
+    /// in `unseen` times this factor.
     pub(crate) own: u32,
 }
 
@@ -48,7 +48,7 @@ impl Unseen {
 
     /// Returns the maximum chance, per thousand, to overlook the capture of a piece of the kind `taken`. For a more
     /// valuable piece, the maximum is lower. The maximum holds only if the capturing piece already attacked the square
-    /// before the last move.
+    /// of the captured piece before the last move.
     pub(crate) fn standing(&self, taken: Role) -> u32 {
         match taken {
             Role::Queen | Role::King => self.queen,

@@ -130,8 +130,8 @@ impl Openings {
 }
 
 /// Reads a line of a table of openings and plays its moves. Ignores move numbers, which are the words that end with a
-/// dot. `ways` holds the number of lines through each position by fingerprint; the function adds 1 for the position
-/// after each move. Returns `None` for an invalid line.
+/// dot. `ways` maps the fingerprint of a position to the number of lines through the position. The function adds 1 for
+/// the position after each move. Returns `None` for an invalid line.
 fn read_line(line: &'static str, ways: &mut BTreeMap<u64, u32>) -> Option<OpeningLine> {
     let mut columns = line.split('\t');
     let (eco, name, words) = (columns.next()?, columns.next()?, columns.next()?);

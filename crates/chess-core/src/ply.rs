@@ -36,6 +36,12 @@ pub struct MoveNumber {
 impl MoveNumber {
     /// Returns the number of the half-move that leads to the position at `ply`. `self` is the number of the game's
     /// first half-move. For ply 0, the result is the number that a half-move before the first half-move would have.
+    ///
+    /// ```
+    /// use chess_core::{Color, MoveNumber, Ply};
+    /// let first = MoveNumber { number: 7, by: Color::Black };
+    /// assert_eq!([1, 2].map(|ply| first.before(Ply(ply)).to_string()), ["7...", "8."]);
+    /// ```
     #[must_use]
     pub fn before(self, ply: Ply) -> Self {
         let first = self.number.saturating_mul(2).saturating_add(u32::from(self.by == Color::Black));

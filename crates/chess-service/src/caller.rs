@@ -119,9 +119,9 @@ impl Answered {
         }
     }
 
-    /// Returns the private answer if the answer was given in `place`. The answer is the first value if the program
-    /// deletes the answer once the public message is posted. The answer is the second value if the program keeps the
-    /// answer. The other value is `None`.
+    /// Returns the private answer if the answer was given in `place`. The first value is an answer that the program
+    /// deletes once the public message is posted. The second value is an answer that the program keeps. At most one
+    /// value is `Some`.
     pub(crate) fn at(&self, place: Place) -> (Option<Answer>, Option<Answer>) {
         match self {
             Self::ByTheNews(at, answer) if *at == place => (Some(answer.clone()), None),

@@ -210,7 +210,7 @@ pub(crate) fn allowed<T>(tx: &Tx<'_>, kept: &KeptGame, answer: Result<T, Refusal
     answer.or_else(|refusal| refuse(tx, kept, |game| Refused::Game { refusal, game }))
 }
 
-/// The games that a limit on a player's number of games counts.
+/// The scope of a limit on the number of a player's running games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
     /// The limit counts all running games of a player.

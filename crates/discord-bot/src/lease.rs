@@ -9,9 +9,9 @@ use chess_service::{LEASE, Leadership};
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-/// The time from the moment at which the process stops the leader's work to the end of the lease. The process checks
-/// the lease just before each request ([`may_send`]). The margin is longer than the time from this check until the
-/// request has left the process.
+/// The process stops the leader's work this long before the end of the lease. The process checks the lease just before
+/// each request ([`may_send`]). The margin is longer than the time from this check until the request has left the
+/// process.
 const MARGIN: Duration = Duration::from_secs(1);
 
 tokio::task_local! {

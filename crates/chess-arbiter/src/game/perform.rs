@@ -9,6 +9,9 @@ use crate::{Conclusion, Deed, Ending, Event, Game, Refusal};
 impl Game {
     /// Performs a deed (an action of a player, see [`Deed`]) without a mate search. If the result depends on whether a
     /// player can mate, assumes that the player can mate.
+    ///
+    /// # Errors
+    /// The errors of [`Game::perform_judged`].
     pub fn perform(&mut self, by: Color, deed: Deed, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.perform_judged(by, deed, &Winnability::Unknown, now)
     }

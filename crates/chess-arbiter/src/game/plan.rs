@@ -23,7 +23,7 @@ pub enum PlanRefusal {
     /// from 0.
     #[error("half-move {0} of the line cannot be played: {1}")]
     Unplayable(usize, Refusal),
-    /// The line has no answer to a move of the opponent: it is empty, or has only the player's own next move.
+    /// The line answers no move of the opponent: the line is empty, or has only the player's own next move.
     #[error("the line answers nothing")]
     AnswersNothing,
     /// The line ends with a move of the opponent.

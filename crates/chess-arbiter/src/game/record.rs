@@ -28,9 +28,9 @@ pub struct Record {
     pub move_times: Vec<Timestamp>,
     /// The moment at which the game began.
     pub started_at: Timestamp,
-    /// The moment from which the clock counts the current turn. A pause moves this moment forward, and so does extra
-    /// time. An exception is extra time in `gifts`, which is added to a bank instead. The moment can lie in the future,
-    /// for example after extra time or before the first moves of a live game.
+    /// The moment from which the clock counts the current turn. Pauses postpone this moment. Extra time also postpones
+    /// this moment, except extra time in `gifts`, which is added to a player's bank instead. The moment can lie in the
+    /// future, for example after extra time or before the first moves of a live game.
     pub turn_since: Timestamp,
     /// The moment at which the flag of the player to move fell. Recorded only with [`Flag::ByClaim`].
     pub flag_down: Option<Timestamp>,
@@ -58,8 +58,8 @@ pub enum CorruptRecord {
     /// The number of moves differs from the number of move times.
     #[error("the record has {0} moves and {1} times")]
     Times(usize, usize),
-    /// A gift (time added to a player's bank, the time for the whole game) is out of order, adds no time, or has a ply
-    /// greater than the number of moves. Or the game has gifts, but no banks.
+    /// A [`Gift`] is out of order, adds no time, has a ply greater than the number of moves, or belongs to a game
+    /// without banks. A bank is a player's time for the whole game.
     #[error("the record has gifts of time that are out of order, empty, or in a game without banks")]
     Gifts,
     /// The record has the time of a fallen flag, but the game is over, has no clock, or ends by itself when a flag

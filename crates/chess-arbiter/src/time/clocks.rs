@@ -25,8 +25,9 @@ pub struct Gift {
 pub enum GiftSource {
     /// The opponent. The gift stays after a takeback.
     Opponent,
-    /// The program. The gift compensates a player for time of a turn in which the clock stood still, and for time after
-    /// the deadline. A takeback to the beginning of this turn, or to an earlier position, removes the gift.
+    /// The program. The gift compensates a player for the uncharged time of a turn: the time while the clock stood
+    /// still, and the time after the deadline. A takeback to the beginning of this turn, or to an earlier position,
+    /// removes the gift.
     StandingClock,
 }
 

@@ -34,9 +34,9 @@ impl TimeControl {
         }
     }
 
-    /// Returns the extra time that a player gives the opponent in one action. The extra time is the time for one move.
-    /// In a game with a bank (the time for all moves), the extra time is a tenth of the bank or one increment,
-    /// whichever is larger. Returns `None` if the game has no clock.
+    /// Returns the extra time that a player gives the opponent in one action. With a time for each move, the extra time
+    /// is the time for one move. With a bank (the time for all moves), the extra time is a tenth of the bank or one
+    /// increment, whichever is larger. Returns `None` if the game has no clock.
     pub fn gift(self) -> Option<SignedDuration> {
         match self {
             Self::Unlimited => None,

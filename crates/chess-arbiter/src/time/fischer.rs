@@ -29,7 +29,7 @@ pub struct Fischer {
     increment: i64,
 }
 
-/// The expected length of a game, from the time control.
+/// The expected duration of a game, which depends on the time control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pace {
     /// The game takes days or weeks.

@@ -108,8 +108,8 @@ fn pawn_against_king(position: &Position, strong: Color) -> i32 {
     600 + 30 * number(pawn.index() >> 3) - 4 * number(distance(king, pawn))
 }
 
-/// Returns the factor, in 64ths, that scales the value of the neural network, because some endings are hard to win.
-/// `advantage` is the network's value before the scaling, from White's view.
+/// Returns the factor, in 64ths, that scales the value of the neural network. Endings that are hard to win get a low
+/// factor. `advantage` is the network's value before the scaling, from White's view.
 pub(super) fn scale(position: &Position, advantage: i32) -> i32 {
     let strong = if advantage >= 0 { Color::White } else { Color::Black };
     let own = position.by_color(strong);

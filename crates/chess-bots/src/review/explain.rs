@@ -10,7 +10,7 @@ use crate::search::{Score, is_mate, is_prey};
 /// The reason why a move is bad. The `Move` of each variant is the first move of the tactic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// After the bad move, the opponent can play a tactic. The values are the first move of the tactic, and the tactic.
+    /// After the bad move, the opponent can play this tactic.
     Allows(Move, Tactic),
     /// Instead of the bad move, the player could have played this tactic.
     Misses(Move, Tactic),
@@ -52,14 +52,14 @@ pub enum Tactic {
     Promotes(Square),
 }
 
-/// The longest mate, in moves, that the best line of a search shows up to the final position.
+/// The longest mate, in moves, that the line of an assessment (at most six half-moves) can show completely.
 const LONGEST_MATE: i32 = 3;
 /// The smallest gain that counts as material, in hundredths of a pawn.
 const PAWN: i32 = 100;
-/// The smallest gain that a tactic can explain, in hundredths of a pawn. Two tactics have other limits: [`PAWN`]
-/// applies to the capture of a single pawn, and [`PROMOTED`] to a promotion.
+/// The smallest gain, in hundredths of a pawn, for which a tactic counts as the reason. The capture of a single pawn
+/// has the lower limit [`PAWN`], and a promotion has the higher limit [`PROMOTED`].
 const MUCH: i32 = 200;
-/// The smallest gain, in hundredths of a pawn, for which a promotion ([`Tactic::Promotes`]) counts as the reason.
+/// The smallest gain that a promotion ([`Tactic::Promotes`]) can explain, in hundredths of a pawn.
 const PROMOTED: i32 = 500;
 /// The largest loss of a bad move that the capture of a single pawn can explain, in hundredths of a pawn.
 const MOST_FOR_A_PAWN: i32 = 300;
@@ -277,9 +277,9 @@ impl<'a> Line<'a> {
         attacked.into_iter().filter(move |&square| is_prey(after, square, by))
     }
 
-    /// Finds the next move, in this line, of the piece that makes the first move. Returns the target square of this
-    /// next move if the move is a capture. Returns `None` if there is no such move or no capture, or if a move of the
-    /// opponent in the line begins on the target square.
+    /// Returns the target square of the capture that the piece of the first move makes with its next move in the line.
+    /// Returns `None` if the piece does not move again, or if its next move is not a capture. Also returns `None` if a
+    /// move of the opponent in the line begins on the target square.
     fn taken_next(&self) -> Option<Square> {
         let (position, mv) = self.later().find(|(_, mv)| mv.from() == self.by.1)?;
         (position.is_capture(mv) && self.stays(mv.to())).then_some(mv.to())

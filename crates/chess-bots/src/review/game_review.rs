@@ -76,12 +76,13 @@ impl Review {
     }
 }
 
-/// The limit for a [`doubtful`] position: the move played changes the chances by at least this amount. Chances range
-/// from -1 to 1. In an even position, `DOUBT` is about half a pawn. A move that loses this much gets an annotation
-/// sign, except in named openings.
+/// The smallest change of the chances with which the move played makes its position [`doubtful`]. Chances range from -1
+/// to 1. In an even position, `DOUBT` is about half a pawn. A move that loses this much gets the sign of an inaccuracy,
+/// except in named openings.
 const DOUBT: f64 = 0.1;
-/// The smallest loss of chances for which a move other than the best move makes its position [`doubtful`]. `CLOSE` is
-/// smaller than `DOUBT`, because a longer search may find a loss that is large enough for an annotation sign.
+/// A position is also [`doubtful`] if the move played is not the best move and loses at least this much of the chances.
+/// `CLOSE` is smaller than `DOUBT`, because a longer search may find a loss that is large enough for an annotation
+/// sign.
 const CLOSE: f64 = 0.08;
 /// The smallest loss of chances for which a review names a move that is better than the move played. For a smaller
 /// loss, Stockfish often disagrees with this judgement.

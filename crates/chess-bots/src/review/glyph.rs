@@ -9,9 +9,9 @@ use crate::search::Score;
 /// and after the move.
 ///
 /// If neither score is a mate, the loss of chances selects the sign, as on lichess: 0.1 for ?!, 0.2 for ?, 0.3 for ??,
-/// on the scale from -1 to 1. If the move misses a mate of the player, the score after the move selects the sign: a
-/// better score gives a milder sign. If the player had no mate, but the move allows a mate of the opponent, the score
-/// before the move selects the sign: a worse score gives a milder sign.
+/// on the scale from -1 to 1. If the player could force mate and the move misses this mate, the score after the move
+/// selects the sign: a better score gives a milder sign. If the player had no mate, but the move lets the opponent
+/// force mate, the score before the move selects the sign: a worse score gives a milder sign.
 ///
 /// ```
 /// use chess_bots::{Score, glyph};

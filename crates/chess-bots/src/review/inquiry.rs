@@ -6,7 +6,8 @@ use super::assess::{Assessment, assess, assess_with, assess_without};
 use super::game_review::{Review, doubtful, review_from, settle};
 use crate::budget::Budget;
 
-/// The budget of a longer search, as a multiple of the basic budget. [`AMONG_OTHERS`] is the only exception.
+/// The budget of a longer search, as a multiple of the basic budget. A search for the best alternative to the played
+/// move may get [`AMONG_OTHERS`] instead.
 const CLOSER: u64 = 6;
 /// The budget of a search for the best alternative to the played move, as a multiple of the basic budget. The budget
 /// applies if the played move is the best move found so far. If another move is better, the budget is [`CLOSER`].
@@ -101,8 +102,8 @@ impl NextSearch {
         self.factor > 1
     }
 
-    /// Runs the search on the position of `game` at [`Self::ply()`]. `budget` is for a search of normal length; a
-    /// longer search gets a multiple. Returns `None` if the search was stopped.
+    /// Runs the search on the position of `game` at [`Self::ply()`]. `budget` is the basic budget; a longer search gets
+    /// a multiple of `budget`. Returns `None` if the stop flag of `budget` stopped the search.
     pub fn think(self, game: &Game, budget: Budget<'_>) -> Option<Assessment> {
         let moves = game.moves().iter().copied().take(self.ply.0 as usize);
         let mut at = Game::replay(*game.start(), moves).ok()?;

@@ -59,8 +59,8 @@ pub fn puzzle(game: &Game, ply: Ply, budget: Budget<'_>) -> Option<Vec<Move>> {
     is_missed.then_some(line)
 }
 
-/// Returns the best move with its continuation if the second-best move lowers the chances by at least `gap`. Returns
-/// `None` if the difference is smaller, if only one move is legal, or if the stop flag of the budget is set.
+/// Returns the best move with its continuation if the chances after the second-best move are lower by at least `gap`.
+/// Returns `None` if the difference is smaller, if only one move is legal, or if the stop flag of the budget is set.
 fn only_move(at: &Game, budget: Budget<'_>, gap: f64) -> Option<Vec<Move>> {
     let best = assess(at, budget)?;
     let second = assess_without(at, *best.line.first()?, budget)?;

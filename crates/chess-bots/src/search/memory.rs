@@ -25,8 +25,8 @@ pub(super) struct Memory {
     /// The continuation history: the history of each quiet move as a reply to the opponent's previous move, or as a
     /// follow-up to the player's own previous move.
     following: Vec<i16>,
-    /// The scores of captures, indexed by the moving piece with its target square, and by the captured role. A score is
-    /// high if the capture often caused a cutoff.
+    /// The history of each capture or promotion. The index consists of the moving piece, the target square, and the
+    /// captured role (6 for a promotion without a capture).
     captures: Vec<i16>,
     pub(super) killers: [[Option<Move>; 2]; MOST_PLIES + 2],
     corrections: Vec<i16>,

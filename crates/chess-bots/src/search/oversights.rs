@@ -74,8 +74,8 @@ impl Eyes {
         !(self.sees_mates && is_mate(&node.position.after(mv)))
     }
 
-    /// Returns the chance, per thousand, that the simulated player overlooks `mv` as a move of the opponent. The chance
-    /// depends on the kind of the move. If `mv` is an own move, [`Self::overlooks`] reduces the chance.
+    /// Returns the chance, per thousand, that the simulated player overlooks the opponent's move `mv`. The chance
+    /// depends on the kind of the move. If `mv` is the player's own move, [`Self::overlooks`] reduces the chance.
     fn how_often(&self, &Node { ref position, vacated, .. }: &Node, mv: Move) -> u32 {
         let (unseen, turn) = (&self.habits.unseen, position.turn());
         let Some(piece) = position.piece_at(mv.from()) else { return 0 };

@@ -97,7 +97,7 @@ impl Search<'_> {
 
 /// Returns true if the search skips a move. The first rule that applies decides:
 /// - If `stand.best` is a mate, the search skips no move.
-/// - In check, the search skips a move if the move is no capture and at least two moves of the node came before.
+/// - In check, the search skips every non-capture after the node's first two moves, and no other move.
 /// - The search skips a move other than a promotion if the largest possible value of the move is at most `alpha`. In
 ///   this case, the function raises `stand.best` to at least this value.
 /// - The search skips a move that loses material.

@@ -39,8 +39,9 @@ impl Bound {
         }
     }
 
-    /// Returns true if the search result `value` with this bound improves the static evaluation `judged`. An exact
-    /// value always does, a lower bound if larger than `judged`, and an upper bound if smaller.
+    /// Returns true if the search result `value` with this bound is a better estimate than the static evaluation
+    /// `judged`. An exact value is always better. A lower bound is better only if larger than `judged`, and an upper
+    /// bound only if smaller.
     #[inline]
     pub(super) const fn tells_more(self, value: i32, judged: i32) -> bool {
         match self {

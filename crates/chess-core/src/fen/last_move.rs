@@ -35,8 +35,8 @@ enum Taken {
 }
 
 impl Position {
-    /// Returns true if a legal last move can have led to this position. The last move is illegal if the king of
-    /// `self.turn` was already in check before this move.
+    /// Returns true if a legal last move can have led to this position. Before the last move, the king of `self.turn`
+    /// must not have been attacked.
     pub(super) fn has_last_move(&self) -> bool {
         let mover = !self.turn;
         let rooks = self.castling_rooks(mover);

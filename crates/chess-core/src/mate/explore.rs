@@ -1,5 +1,5 @@
-//! Searches all positions that can arise for a helpmate by White: both players cooperate so that White mates. An empty
-//! queue proves that no mate exists.
+//! Searches for a helpmate by White among all positions that can arise. In a helpmate, both players cooperate so that
+//! White mates. An empty queue proves that no mate exists.
 //!
 //! The queue has four groups of unvisited positions. The next position comes from the first group that is not empty:
 //!

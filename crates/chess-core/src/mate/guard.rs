@@ -41,8 +41,8 @@ impl Reach {
         })
     }
 
-    /// Returns the squares on which a piece that blocks lines of the slider `piece` can ever stand. `slider` is the
-    /// slider's current square. Every other piece can block, except:
+    /// Returns the squares on which a blocker of the slider `piece` can ever stand. `slider` is the slider's current
+    /// square. Every other piece is a blocker, except:
     /// - the piece that stands on `but` in the current position;
     /// - the enemy king: the slider's attack also covers the squares behind the king, where the king could step back;
     /// - queens of the slider's colour, and pieces with the slider's colour and role: on the slider's line, these

@@ -12,9 +12,9 @@ use crate::{Bitboard, ByColor, Color, Square};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Kings {
     pairs: ByColor<[Bitboard; 64]>,
-    /// The work list of `grow`: for each player to move, the squares of White's king that `grow` must still visit. If
-    /// `enter` finds new squares of Black's king for a square of White's king, `enter` puts the square of White's king
-    /// on the list.
+    /// The work list of `grow`: for each player to move, the squares of White's king that `grow` must still visit. At
+    /// first, `grow` puts all squares that White's king can reach on the list. If `enter` finds new squares of Black's
+    /// king for a square of White's king, `enter` puts the square of White's king on the list again.
     pub(super) grown: ByColor<Bitboard>,
 }
 

@@ -5,8 +5,8 @@ use crate::attacks::king;
 use crate::{Bitboard, Budget, Color, Position, Role, attacks_from};
 
 /// The maximum number of doubtful pieces for which a proof by cases is attempted. A piece is doubtful if an enemy may
-/// capture the piece before its first move. A proof by cases selects one doubtful piece and excludes a mate in two
-/// cases: an enemy captures the piece before its first move, or no enemy does. One such proof is enough.
+/// capture the piece before the piece has moved. A proof by cases is about one doubtful piece. The proof must exclude a
+/// mate in both cases: an enemy makes this capture, or no enemy does. A proof about one of these pieces is enough.
 const DOUBTFUL: u32 = 2;
 
 /// Returns true if the reachable squares prove that White can never mate. Returns false if the function finds no proof.
@@ -78,7 +78,7 @@ fn room_for_mate(reach: &Reach) -> bool {
 }
 
 /// Returns two sets of squares. The first set has the squares that White's pieces, without the king, can ever attack.
-/// The second set has the squares that White's pieces can ever attack if only the pieces that can move count.
+/// The second set leaves out the attacks of pieces that can never move.
 ///
 /// The second set is enough for the check that gives mate, because a piece that gives mate can always move. The piece
 /// has just moved, or another piece has just opened a line for this piece (a discovered attack). In the second case,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A language in which moves are read and written.
+/// A language in which moves are read and written. Each variant names its letters from king to pawn.
 ///
 /// ```
 /// use chess_core::{Language, Position, read_move};
@@ -18,7 +18,7 @@ pub enum Language {
     German,
     /// `Кр Ф Л С К п`
     Russian,
-    /// The letters from king to pawn: `R D T F C P`
+    /// `R D T F C P`
     French,
     /// `R D T A C P`
     Spanish,
@@ -28,7 +28,7 @@ pub enum Language {
     Dutch,
     /// `K H W G S P`
     Polish,
-    /// The letters from king to pawn: `K D V S J P`
+    /// `K D V S J P`
     Czech,
     /// `K D T L S B`
     Swedish,

@@ -91,8 +91,8 @@ impl PieceQuery {
         (query.pawn_files() != Some(0) && (!is_short || query.role == Some(Role::Pawn))).then_some(query)
     }
 
-    /// Parses coordinates, followed by an optional promotion. `shape` is one of [`SHAPES`]: the order of the file and
-    /// rank of the origin and of the target. Returns `None` if the letters have any other form.
+    /// Parses coordinates, and then an optional promotion. `shape` is one of [`SHAPES`], the possible orders of the
+    /// coordinates. Returns `None` if the letters have any other form.
     fn read_shape(letters: &[char], shape: &str, role: Option<Role>, language: Language) -> Option<Self> {
         let mut query =
             Self { role, from_file: None, from_rank: None, to_file: File::A, to_rank: None, promotion: None };

@@ -92,8 +92,7 @@ fn tiers(text: &str, own: Language) -> Vec<Vec<Query>> {
     vec![exact, either, far(Case::Either).collect()]
 }
 
-/// The legal moves that match a typed text. A text can have several readings; this value belongs to one group of the
-/// readings that `tiers` returns.
+/// The legal moves that match a typed text in one group of readings. [`tiers`] returns the groups.
 #[derive(Default)]
 struct Found {
     moves: Vec<Move>,

@@ -88,9 +88,9 @@ fn taken(position: &Position, mv: Move) -> Option<Role> {
     position.is_capture(mv).then(captured).flatten()
 }
 
-/// Reads a text in notation. Tries the text also with its first letter in the other case, because `b` can be a file or
-/// a bishop. Returns [`ReadError::Ambiguous`] if the two readings move different kinds of piece. A text in UCI has only
-/// one reading.
+/// Reads a text in notation. Unless the text is UCI, also reads the text with the case of its first letter switched,
+/// because `b` can be a file or a bishop. Returns [`ReadError::Ambiguous`] if both texts name legal moves of different
+/// kinds of piece.
 fn read_written(position: &Position, text: &str, own: Language) -> Result<Move, ReadError> {
     let read = read_move(position, text, own)?;
     if read_uci(position, text.trim()).is_some() {

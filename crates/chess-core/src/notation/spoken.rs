@@ -12,7 +12,7 @@ const LONGEST: usize = 80;
 pub(super) enum Written {
     /// Castling without a named wing.
     Castling,
-    /// A move, or castling with a named wing.
+    /// Any other move, including castling with a named wing.
     Move {
         /// The move in algebraic notation, with figurines for the pieces: figurines are the same in every language.
         text: String,

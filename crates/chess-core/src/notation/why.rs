@@ -146,8 +146,8 @@ fn why_not_pawn(position: &Position, color: Color, from: Square, to: Square) -> 
 }
 
 /// Returns the reason why a move is illegal although the piece can reach the target. Usually the player's own king is
-/// in check after the move. Otherwise the typed move asks for a promotion, but the move is not a promotion: the
-/// function returns [`WhyNot::NoPromotion`].
+/// in check after the move. If the king is not in check, only one error is possible: the text names a promotion, but
+/// the move is not a promotion. The function then returns [`WhyNot::NoPromotion`].
 fn why_unsafe(position: &Position, role: Role, from: Square, to: Square) -> WhyNot {
     let color = position.turn();
     if role == Role::King {

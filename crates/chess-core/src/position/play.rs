@@ -45,7 +45,7 @@ impl Position {
     }
 
     /// Makes a move. `mover` is the kind of the moving piece, or [`Mover::Unknown`]. The function is inlined. If a
-    /// caller passes a constant kind, the compiler removes the code for the bitboards of all other kinds.
+    /// caller passes a constant kind, the compiler keeps only the code that this kind of piece needs.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "the kind of piece is a constant only after inlining")]
     pub(crate) fn make<const WHITE: bool>(&self, mv: Move, mover: Mover) -> Self {
@@ -180,9 +180,9 @@ impl Mover {
         }
     }
 
-    /// Tells whether the moving piece is on a bitboard. `board` selects the bitboard: [`Self::Diagonal`] holds bishops
-    /// and queens, and [`Self::Orthogonal`] holds rooks and queens. A queen is on both bitboards. Therefore, the answer
-    /// is `Perhaps` if `self` is the other one of these two kinds.
+    /// Tells whether the moving piece is on the bitboard `board`: [`Self::Diagonal`] (bishops and queens) or
+    /// [`Self::Orthogonal`] (rooks and queens). If `self` is a slider of the other kind, the piece may be a queen. A
+    /// queen is on both bitboards, so the answer is `Perhaps`.
     #[inline]
     fn slides(self, board: Self) -> Stands {
         let slider = matches!(self, Self::Diagonal | Self::Orthogonal);

@@ -1,4 +1,4 @@
-//! The picture content of each square of a board: the piece, the background and the coordinates.
+//! The content of each square in the picture of a board: the piece, the background and the coordinates.
 
 use chess_core::{Color, Piece, Square};
 

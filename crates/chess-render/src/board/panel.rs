@@ -109,9 +109,9 @@ impl Panel {
         self.canvas.print(&pieces::figure(set, piece, size), (left, top), GROUND);
     }
 
-    /// Draws, from the column `right` to the left, each side's gains (its surplus of pieces of each kind), after the
-    /// name of the side. The side with more material also gets the difference in points. Returns the first column of
-    /// the drawing, minus a gap, or `right` if neither side has gains.
+    /// Draws the name and the gains of each side that has gains. The gains are the side's surplus of pieces of each
+    /// kind. The side with more material also gets the advantage in pawns. The drawing ends at the column `right`.
+    /// Returns the first column of the drawing, minus a gap. Returns `right` if neither side has gains.
     fn draw_gains(&mut self, scene: &Scene, sides: &ByColor<String>, set: PieceSet, right: usize) -> usize {
         let balance = material::advantage(&scene.position);
         let size = self.canvas.height() * 9 / 10;

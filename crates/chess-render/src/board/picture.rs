@@ -21,8 +21,8 @@ pub fn png(scene: &Scene, style: &Style) -> Vec<u8> {
     }
 }
 
-/// Assembles the PNG of a bare board (a board without dots, arrows, marks and panels) from the compressed squares of
-/// the atlas.
+/// Assembles the PNG of a bare board (a board without dots, arrows, marks or panels) from the compressed squares of the
+/// atlas.
 fn bare(scene: &Scene, style: Style) -> Vec<u8> {
     let square = style.size.square();
     let atlas = Atlas::of(style.pieces, square);

@@ -8,8 +8,8 @@ use crate::{Player, Scene};
 
 /// The review of a game on one sheet.
 ///
-/// The picture is as wide as a picture of a board. The height depends on the number of `moments`, each of which is
-/// shown with its own board.
+/// The picture is as wide as a picture of a board in the same style. The height depends on the number of `moments`,
+/// each of which is shown with its own board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReviewSheet {
     /// The players. The sheet shows the names without the ratings.

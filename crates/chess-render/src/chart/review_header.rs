@@ -24,8 +24,9 @@ const ROWS: [usize; 2] = [25, 60];
 /// that fits. If no size fits, the header uses the last size.
 const NAMES: [usize; 4] = [32, 30, 28, 26];
 const FIGURES: [usize; 5] = [30, 28, 26, 24, 20];
-/// Widths in the line with a player's accuracy and number of bad moves. `SHAPE` is the width of the badge before each
-/// number. `BEFORE` is the space before a number. `AFTER` is the space after a number and after the accuracy.
+/// Widths in the line with a player's accuracy and the counts of bad moves. `SHAPE` is the width reserved for the badge
+/// of a class of bad moves. `BEFORE` is the space between the badge and the count. `AFTER` is the space after the
+/// count, and also the space after the accuracy.
 const SHAPE: usize = 36;
 const BEFORE: usize = 3;
 const AFTER: usize = 13;

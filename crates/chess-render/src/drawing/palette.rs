@@ -207,8 +207,8 @@ fn overlay_colors(colors: &ThemeColors) -> Vec<Rgb> {
     added
 }
 
-/// Returns the palette index of a grey for pages without squares. The grey is a mixture of the two colours of the
-/// pieces. `ink` is the share of the ink colour, from 0 to 255.
+/// Returns the palette index of a grey, a mixture of the two colours of the pieces (fill and ink). `ink` is the share
+/// of ink, from 0 to 255.
 pub(crate) fn grey(ink: u8) -> u8 {
     index(Ground::Light, 0, u8::MAX, ink)
 }

@@ -4,8 +4,8 @@
 //! above, so most bytes are zero. The first row of a square holds the pixels themselves, because each square is
 //! compressed without the square above it. A run of equal bytes is one literal byte and a back reference of distance
 //! one. There are no other back references, so the bits of a row are valid anywhere in the picture. A [`Strip`] is the
-//! compressed form of one pixel row of a square. The zeros at both ends of the row are not part of the strip. The
-//! picture stores them together with the zeros of the neighbouring squares, as a single run.
+//! compressed form of one pixel row of a square. The zeros at both ends of the row are not part of the strip, because
+//! these zeros and the zeros of the neighbouring squares form a single run.
 //!
 //! Back references to the row above would make pictures 1.5 % smaller, but compression of a square would take three
 //! times as long.

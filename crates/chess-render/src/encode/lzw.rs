@@ -108,11 +108,11 @@ impl RunEncoder {
         self.chains.iter_mut().for_each(Vec::clear);
     }
 
-    /// Extends `prefix`, a run of equal pixels, by at most `length` pixels. The extended run must have a code in the
-    /// code table. Returns the new prefix and the number of pixels taken.
+    /// Extends `prefix`, a run of equal pixels, by at most `length` pixels, but not beyond the longest run for which
+    /// the code table has a code. Returns the new prefix and the number of pixels taken.
     ///
-    /// If the table has no code for a longer run, writes the code of `prefix` and begins a new prefix of one pixel.
-    /// Then adds a code for the old prefix plus one pixel. If the code table is full, clears the table instead.
+    /// If `prefix` already is this longest run, writes the code of `prefix` and begins a new prefix of one pixel. Then
+    /// adds a code for the old prefix plus one pixel. If the code table is full, clears the table instead.
     fn lengthened(&mut self, prefix: Prefix, length: usize) -> (Prefix, usize) {
         let chain = self.chains.get(usize::from(prefix.pixel)).map_or(&[][..], Vec::as_slice);
         let taken = length.min(chain.len() + 1 - prefix.run);

@@ -113,9 +113,10 @@ const TITLE_HEIGHT: usize = 56;
 const ROW: usize = 14;
 /// The distance of a text from the edges of its cell.
 const PAD: usize = 6;
-/// Limits for the widths of columns with names, without the padding. These columns share the part of a board's width
-/// that the other columns leave free. If the share of a column is less than `NAME.0`, the maximum width is `NAME.1`
-/// instead, and the picture can become wider than a board. `CELL` is the maximum width of every other column.
+/// Limits for the widths of columns, without the padding. `CELL` is the maximum width of a column without names. The
+/// columns with names share the rest of a board's width equally. This share is the maximum width of such a column. If
+/// the share is less than `NAME.0`, the maximum width is `NAME.1` instead, and the picture can become wider than a
+/// board.
 const NAME: (usize, usize) = (120, 200);
 const CELL: usize = 150;
 
@@ -231,7 +232,8 @@ fn wanted(at: usize, column: &Column, rows: &[Vec<Cell>], size: f32) -> usize {
     texts.map(|text| TextLine::fitted(&text, size, f32::MAX).whole_width()).max().unwrap_or(0)
 }
 
-/// Returns the text of a cell as the fonts can draw it. Returns `None` for a cell without such a text.
+/// Returns the text of a cell in a form that the fonts can draw. Returns `None` if the cell has no text, or if the
+/// fonts cannot draw the text.
 fn shown(cell: &Cell) -> Option<String> {
     match cell {
         Cell::Text(text) | Cell::Said { shown: text, .. } => drawable(text),

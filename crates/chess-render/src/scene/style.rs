@@ -64,6 +64,14 @@ pub enum PieceSet {
 impl PieceSet {
     /// Returns the permanent name of the piece set in settings and databases. [`PieceSet::Letters`] has the same name
     /// in every language.
+    ///
+    /// ```
+    /// use chess_core::Language;
+    /// use chess_render::PieceSet;
+    /// let set = PieceSet::Letters(Language::German);
+    /// assert_eq!(set.name(), "letters");
+    /// assert_eq!(PieceSet::named("letters", Language::German), Some(set));
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Self::Classic => "classic",

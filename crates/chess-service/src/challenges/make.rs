@@ -117,8 +117,10 @@ impl Challenges<'_> {
     }
 
     /// Makes a pending challenge rated or casual, and updates its cards. Posts a new card instead if the bot can only
-    /// answer interactions in the channel ([`Way::ByAnswer`]), because the bot cannot edit the old card. # Errors The
-    /// challenge is not pending, is not the caller's, or cannot be rated; or the caller changes the mode too often.
+    /// answer interactions in the channel ([`Way::ByAnswer`]), because the bot cannot edit the old card.
+    ///
+    /// # Errors
+    /// The challenge is not pending, is not the caller's, or cannot be rated; or the caller changes the mode too often.
     pub async fn set_mode(self, caller: Caller, id: ChallengeId, mode: Mode) -> Allowed<()> {
         self.count(caller.account(), Effort::Challenge, caller.now)?;
         self.once(caller, move |tx, caller| {

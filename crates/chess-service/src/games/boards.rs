@@ -73,8 +73,8 @@ fn ruled(work: &Work<'_>, kept: &KeptGame, cause: &Cause) -> Result<()> {
     refresh(work, kept, |_| true)
 }
 
-/// Posts the end of a game from the game's thread into the thread's parent channel. Does nothing if the game has no
-/// thread, or if the tournament of the game announces the result.
+/// Announces the end of a game in the parent channel of the game's thread. Does nothing if the game has no thread, or
+/// if the tournament of the game announces the result. Also does nothing if the game was aborted or has no moves.
 pub(crate) fn announce_end(work: &Work<'_>, kept: &KeptGame) -> Result<()> {
     let is_void = kept.game.ending().is_some_and(|ending| ending.conclusion == Conclusion::Void);
     let is_news = kept.game.played_result().is_some() || is_void && !kept.game.move_times().is_empty();
@@ -114,9 +114,9 @@ impl Cause {
     }
 }
 
-/// Returns the data of the follow-up with which the newest queued board of the game will be posted. Returns `None` if
-/// no queued board is a follow-up of an interaction. The board after a computer's move uses the same data: a computer's
-/// move has no interaction, but in some places the bot can post only follow-ups.
+/// Finds the newest queued board of the game that is a follow-up of an interaction. Returns the data of this follow-up,
+/// or `None` if no such board is queued. The board after a computer's move uses the same data: a computer's move has no
+/// interaction, but in some places the bot can post only follow-ups.
 fn way_of_the_last(tx: &Tx<'_>, game: GameId) -> Result<Option<Answer>> {
     match outbox::following(tx, &boards(game))? {
         Some(Notice::Post { replaces, beside, .. }) => Ok(replaces.or(beside)),

@@ -14,7 +14,7 @@ pub enum Entry<T = Move> {
     Chosen(T),
 }
 
-/// A sequence of moves as a player enters the moves: typed text, or moves chosen from lists.
+/// A player's input of a sequence of moves: typed text, or moves chosen from lists.
 pub type LineEntry = Entry<Vec<Move>>;
 
 /// The reason why a sequence of moves cannot be planned.

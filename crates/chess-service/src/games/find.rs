@@ -7,15 +7,16 @@ use chess_store::{GameId, KeptGame, Tx, Version, games, players, tournaments, ve
 
 use crate::{Allowed, GameView, Refused, Viewer, readable, refuse};
 
-/// The way in which a person names a game. In the thread of a game, the targets [`Self::Here`] and [`Self::HereAny`]
-/// are always this game.
+/// The way in which a person names a game. In the thread of a game, [`Self::Here`] and [`Self::HereAny`] can only mean
+/// the thread's game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     /// The person names no game. The target is the only game that waits for the person's move or, if no game waits, the
     /// person's only running game. If the person has running games in this place, games in other places do not count.
     Here,
     /// The person names no game, and either player may be to move. The target is the person's only running game in this
-    /// place. If the person has no running game in this place, the target is the person's only running game anywhere.
+    /// place. If this place is a channel without a running game of the person, the target is the person's only running
+    /// game anywhere.
     HereAny,
     /// The person names no game. The target is one of the person's ten newest ended games: the newest game in this
     /// venue or, if none of the ten was in this venue, the newest game in any venue. Games without a result or without
@@ -78,9 +79,9 @@ fn last_ended(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Allowed<KeptGame
 
 /// Finds the game of an action if the person named no game. The candidates are the person's running games in this
 /// place: the thread's game, the games of the thread's tournament, or the channel's games. If a channel has no
-/// candidate, the candidates are all running games of the person. If a thread has no candidate, refuses the action. If
-/// `fits` is true for some candidates, drops the other candidates. If several candidates remain, refuses the action and
-/// lists the candidates.
+/// candidate, all running games of the person become candidates. If the thread of a game or tournament has no
+/// candidate, refuses the action. If `fits` is true for some candidates, drops the other candidates. If several
+/// candidates remain, refuses the action and lists the candidates.
 fn meant(
     tx: &Tx<'_>,
     player: Option<PlayerId>,

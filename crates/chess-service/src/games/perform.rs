@@ -38,9 +38,9 @@ impl Entry {
     }
 }
 
-/// The confirmation that a move still needs. [`Self::Sure`] needs none. With the other values, the player must confirm
-/// a move that gives up a draw claim, and any move for which the player's setting [`Confirming`] requires a
-/// confirmation.
+/// The certainty that the player means a move. A move with [`Self::Sure`] needs no confirmation. With the other values,
+/// the player must confirm a move that gives up a draw claim, and any move for which the player's setting
+/// [`Confirming`] requires a confirmation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Caution {
     /// The input names exactly one move, and the player has not confirmed this move.
@@ -225,9 +225,8 @@ impl Games<'_> {
         self.act(caller, target, intent, Winnability::Unknown).await
     }
 
-    /// Performs a deed (an action of a player) in one transaction. `mate` is the result of the search for a possible
-    /// mate by the [`Judge`](super::judge::Judge). A computer opponent agrees immediately to a takeback, a pause or an
-    /// abort.
+    /// Performs a [`Deed`] in one transaction. `mate` is the answer of the [`Judge`](super::judge::Judge) to the
+    /// question whether a player can mate. A computer opponent agrees immediately to a takeback, a pause or an abort.
     async fn act(self, caller: Caller, target: Target, intent: Intent, mate: Winnability) -> Allowed<GameId> {
         self.once(caller, move |work, caller| {
             let seat = find::seat(work, caller.viewer, target)?;

@@ -106,8 +106,8 @@ pub(crate) fn plan_of(tx: &Tx<'_>, account: Account, game: GameId) -> Result<Opt
     Ok(Some(PlanView::of(tx, kept, color)?))
 }
 
-/// Returns true if the player `color` may wait days for the opponent's move: the game is a correspondence game, and the
-/// opponent is a person.
+/// Returns true if the player `color` may have to wait days for the opponent's move: the game is a correspondence game,
+/// and the opponent is a person.
 pub(crate) fn is_slow(kept: &KeptGame, color: Color) -> bool {
     kept.game.time().pace() == Pace::Correspondence && kept.computers[!color].is_none()
 }

@@ -123,10 +123,10 @@ impl Games<'_> {
     }
 }
 
-/// Replaces a target that names no game by the game of the viewer's thread, for a viewer who only wants to look at a
-/// game. [`Target::HereAny`] becomes the thread's game, even if the game is over or the viewer does not play in the
-/// game. [`Target::LastEnded`] becomes the thread's game only if the game is over. Every other target, and every target
-/// outside the thread of a game, stays unchanged.
+/// Returns the target for a viewer who only wants to look at a game. [`Target::HereAny`] becomes the game of the
+/// viewer's thread, even if the game is over or the viewer does not play in the game. [`Target::LastEnded`] becomes the
+/// thread's game only if the game is over. Every other target, and every target outside the thread of a game, stays
+/// unchanged.
 fn looked_at(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Allowed<Target> {
     if !matches!(target, Target::HereAny | Target::LastEnded) {
         return Ok(target);

@@ -50,9 +50,9 @@ pub(crate) fn shown(work: &Work<'_>, subject: Subject, new: Display) -> Result<(
     }
 }
 
-/// Replaces each outdated message about the game with a line of text: boards of earlier positions, and messages about
-/// settled requests. `new` is the board that was delivered just now. If a board of a later position was delivered
-/// before `new`, also replaces `new`.
+/// Replaces boards of earlier positions, and messages about settled requests, with a line of text. `new` is the board
+/// that was delivered just now. If a board of a later position was delivered before `new`, also replaces `new`. If
+/// `new` shows the current position in an earlier version of the game, queues an edit of `new`.
 fn board_shown(work: &Work<'_>, kept: &KeptGame, new: Display) -> Result<()> {
     let subject = Subject::Game(kept.id);
     // Versions decide which board is newer. After a takeback, a newer board may show fewer half-moves, or the same

@@ -36,8 +36,9 @@ pub enum Delivery {
     },
     /// The front end edited a board of this game.
     Renewed(GameId, Display),
-    /// The message was delivered, but some of its readers have left the server. The first field lists these people, and
-    /// each of them gets a private message. The second field holds the outcome of the delivery.
+    /// The message was delivered, but some of the people whom the message mentions have left the server. The first
+    /// field lists these people, and each of these people gets a private message. The second field holds the outcome of
+    /// the delivery.
     Missed(Vec<Account>, Box<Self>),
     /// The front end posted a message that the program never edits, such as a message without buttons or a follow-up.
     /// Or the front end skipped the message, because the message is outdated or a later message replaces it. The field

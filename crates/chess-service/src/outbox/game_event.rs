@@ -14,7 +14,7 @@ pub enum GameEvent {
     Moved(Offered),
     /// Moves were taken back. A move is stored as its bits ([`Move::to_bits`]).
     TookBack {
-        /// The move that the asking player took back, encoded with [`Move::to_bits`].
+        /// The undone move of the player who asked for the takeback, encoded with [`Move::to_bits`].
         bits: u16,
         /// The opponent's answer to the undone move, encoded with [`Move::to_bits`]; `None` if the opponent had not
         /// answered.

@@ -162,7 +162,7 @@ pub enum News {
     Poster(GameId),
     /// A player booked, ended or cancelled a vacation. One message covers all of the player's games in a place.
     Vacation {
-        /// One of the games that the message covers. The field `who` refers to this game.
+        /// One of the games that the message covers. `who` is the player's side in this game.
         game: GameId,
         /// The player's side.
         who: Color,
@@ -206,7 +206,7 @@ pub enum News {
     Tournament(TournamentId, AboutTournament),
 }
 
-/// The change of a vacation that a message reports.
+/// The change that a message about a vacation reports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AboutVacation {
     /// A vacation was booked.
@@ -306,11 +306,11 @@ pub struct Hinted {
 pub enum Told {
     /// The piece to move.
     Piece,
-    /// The piece to move and its target square.
+    /// The complete move.
     Move,
 }
 
-/// The result of a command or button that changes a player's plan: the stored answers to expected moves.
+/// The result of a command or button for a player's plan. A plan holds the player's answers to expected moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PlanDeed {
     /// A line was added. The program removed this number of older lines, which contained another answer to the same

@@ -8,8 +8,8 @@ use jiff::Timestamp;
 use crate::{Allowed, Outbox, Refused};
 
 impl Outbox<'_> {
-    /// If `handled` is an error that does not affect other rows, puts the row into quarantine in a separate
-    /// transaction. Otherwise returns `handled` unchanged.
+    /// If `handled` is an error that concerns only `row`, puts `row` into quarantine in a separate transaction.
+    /// Otherwise returns `handled` unchanged.
     pub(crate) async fn contain(
         self,
         row: (Source, i64),

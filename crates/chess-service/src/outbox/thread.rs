@@ -12,8 +12,8 @@ use crate::outbox::lane::boards;
 use crate::tournaments::{game_opened, gathered};
 use crate::{Allowed, Audience, Done, Facts, GameEvent, News, Notice, Outbox, Work};
 
-/// The largest number of running games in threads for which Zug still reopens archived threads, per server. Discord
-/// allows 1,000 active threads in a server. The rest is left for the members' own threads.
+/// Zug reopens archived threads only in a server with at most this many running games in threads. Discord allows 1,000
+/// active threads in a server, and the members need some of these threads.
 const MOST_IN_THREADS: usize = 500;
 
 impl Outbox<'_> {

@@ -64,9 +64,9 @@ pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
 /// Handles news in a message that only the person who acted can see. Sends the news in private to the people in
 /// `concerned`. For an event in a game, leaves out the person who acted. If this person has a private answer, the first
 /// rule that applies decides about the answer:
-/// - Nobody gets the news in private: deletes the answer if the answer only repeats the news.
-/// - The news is a new card, game or tournament: the new text of the answer says that nobody else sees the message.
-/// - Any other news: deletes an answer that only repeats the news, after a private message is posted.
+/// - If nobody gets the news in private, deletes an answer that only repeats the news.
+/// - If the news is a new card, game or tournament, the new text of the answer says that nobody else sees the message.
+/// - For any other news, deletes an answer that only repeats the news, but only after a private message is posted.
 pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) -> Result<()> {
     let Some(Notice::Post { news, mut replaces, mut beside, .. }) = outbox::body(work, id)? else {
         return Ok(());
@@ -101,9 +101,9 @@ pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) 
     correction.map_or(Ok(()), |(who, answer)| Notice::correct(work, answer, who))
 }
 
-/// Returns the new content of the private answer to the person who made a challenge, a game or a tournament, and this
-/// person's account. The content says that the public message is invisible to everybody else. Returns `None` if `news`
-/// is not the first message about a challenge, a game or a tournament.
+/// Returns the person who made the challenge, game or tournament that `news` announces, and the new content of this
+/// person's private answer. The content says that nobody else sees the public message. Returns `None` if `news` is not
+/// the first message about a challenge, a game or a tournament.
 fn unseen(tx: &Tx<'_>, news: News) -> Result<Option<(Account, Done)>> {
     let (who, deed) = if let News::Card(challenge) = news {
         (challenges::load(tx, challenge)?.challenge.challenger, Done::ChallengedUnseen(challenge))
@@ -145,8 +145,8 @@ pub(crate) fn tell_besides(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
     tell.iter().try_for_each(|account| news.tell(work, *account))
 }
 
-/// Sends an undeliverable reminder to another place: a private reminder to the place of the reminder's first game, and
-/// a reminder in a channel to the reader in private. Drops a reminder that has failed in private and in a channel. Also
+/// Sends an undeliverable reminder in another way. A private reminder goes to the place of the reminder's first game. A
+/// reminder in a channel goes to the reader as a private message. Drops a reminder that has failed in both ways. Also
 /// drops a private daily message, because a daily message lists games of several servers.
 fn remind_elsewhere(work: &Work<'_>, id: ReminderId, (to, tell): (Audience, &[Account])) -> Result<()> {
     let Some(reminder) = reminders::load(work, id)? else { return Ok(()) };

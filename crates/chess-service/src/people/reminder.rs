@@ -89,9 +89,9 @@ fn remind(work: &Work<'_>, id: GameId) -> Result<()> {
     }
 }
 
-/// Lists the games of one reminder, at most [`MOST`]. The list begins with `kept`. Then follow other games of the
-/// player with a reminder due within [`PAUSE`], the game with the earliest deadline first. These games are in the same
-/// server as `kept` or, outside servers, in the same place. Leaves out unreadable games.
+/// Lists the games of one reminder, at most [`MOST`]. The list begins with `kept`. Other games of the player follow,
+/// sorted by deadline. Another game is in the list only if its reminder is due within [`PAUSE`], and if the game is in
+/// the same server as `kept` or, outside servers, in the same place. Leaves out unreadable games.
 fn together(work: &Work<'_>, player: PlayerId, kept: &KeptGame) -> Result<Vec<KeptGame>> {
     let venue = venues::load(work, kept.venue)?;
     let soon = |id| {

@@ -13,8 +13,8 @@ use crate::games::flags::IN_FLIGHT;
 use crate::{AboutTournament, Allowed, Answered, Cause, Refused, TournamentRefused, Tournaments, Work};
 
 /// Postpones the deadline of a round by the length of an outage. If the deadline began to run during the outage, only
-/// the time from this moment on counts. Postpones the deadline at least to half an hour from now. Does nothing before
-/// the tournament begins, or if the deadline began to run after the outage.
+/// the rest of the outage counts. The new deadline is at least half an hour from now. Does nothing before the
+/// tournament begins, or if the deadline began to run after the outage.
 pub(crate) fn put_off(work: &Work<'_>, outage: &Outage, id: TournamentId) -> Result<()> {
     if !outages::owes_tournament(work, outage, id)? {
         return Ok(());
@@ -67,7 +67,7 @@ impl Tournaments<'_> {
     }
 
     /// Ends a game because the deadline of the round has passed. First searches for a possible mate, outside the
-    /// transaction that ends the game. Does nothing if the game changes during the search.
+    /// transaction that ends the game. Does nothing if the game changes or the deadline is put off during the search.
     async fn call_time(self, (tournament, id): (TournamentId, GameId), now: Timestamp) -> Allowed<()> {
         let game = self.read(move |tx| games::load(tx, id)).await?;
         let (seen, slower) = (game.version, game.game.slower(now));
@@ -94,8 +94,8 @@ impl LoadedTournament<'_> {
     }
 
     /// Handles a tournament whose deadline has passed. If the tournament has not begun, begins the tournament or calls
-    /// the tournament off, and returns no games. Otherwise returns the running games that are not in quarantine, and
-    /// the caller ends these games. If there are no games to return, removes the deadline.
+    /// the tournament off, and returns no games. If the tournament has begun, returns the running games that are not in
+    /// quarantine, and the caller ends these games. If no such game is left, removes the deadline.
     fn begin_or_list(&mut self) -> Allowed<Vec<GameId>> {
         if !self.is_due() {
             return Ok(Vec::new());

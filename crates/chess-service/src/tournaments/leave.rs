@@ -89,7 +89,7 @@ pub(super) fn award(work: &Work<'_>, game: GameId, winner: Color, why: Award) ->
     contain(work, (Source::Game, game.0), awarded, work.now)
 }
 
-/// Removes a person whose data is about to be deleted from all tournaments that have not ended.
+/// Removes a person from all tournaments that have not ended, before the person's data is deleted.
 pub(crate) fn leave_all(work: &Work<'_>, player: PlayerId) -> Allowed<()> {
     for id in tournaments::of_player(work, player)? {
         // If the tournament is in quarantine, `catch_up` removes the player after the repair.

@@ -1,5 +1,5 @@
-//! Updates tournaments and games after their release from quarantine. A game or tournament is in quarantine while the
-//! data in the database is damaged.
+//! Updates tournaments and games after their release from quarantine. The program puts games and tournaments with
+//! damaged data into quarantine.
 
 use chess_arbiter::PlayerId;
 use chess_store::tournaments::{self, Course, State};

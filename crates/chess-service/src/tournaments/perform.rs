@@ -126,8 +126,8 @@ pub(super) fn refuse<T>(tx: &Tx<'_>, id: TournamentId, refusal: TournamentRefuse
     Err(Refused::Tournament { refusal, tournament })
 }
 
-/// Replaces a refusal with text for the caller, such as "you have joined already", by the refusal with text about
-/// another person. The organiser named this person.
+/// Turns a refusal about the caller into the same refusal about the person whom the organiser named. Returns any other
+/// refusal unchanged.
 fn of_another(refusal: TournamentRefused) -> TournamentRefused {
     let of_themselves = [
         (TournamentRefused::AlreadyIn, TournamentRefused::OtherIn),

@@ -74,8 +74,8 @@ fn verdict(game: &Game) -> Option<Verdict> {
     })
 }
 
-/// Returns the player whose game in `round` belongs to a series of exactly two missed games. The other missed game may
-/// be in an earlier or a later round, because the games of several rounds may end in any order.
+/// Returns the player who has missed exactly two games in a row, if the game in `round` is one of these two games. The
+/// other game may be in an earlier or a later round, because the games of several rounds may end in any order.
 fn missing(contest: &Contest, round: RoundNumber, players: ByColor<Number>) -> Option<Number> {
     let both = [players.white, players.black];
     both.into_iter().find(|&number| {

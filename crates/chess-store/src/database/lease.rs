@@ -37,6 +37,9 @@ pub enum Leadership {
 impl Store {
     /// Takes or renews the lease: the right of one process to lead. Does nothing if another process has the lease.
     /// Returns the rank of this process. A lease lasts for at least [`LEASE`] from the beginning of the call.
+    ///
+    /// # Errors
+    /// The database failed.
     pub async fn renew_lease(&self) -> Result<Leadership> {
         let Some(process) = self.process else { return Ok(Leadership::Sole) };
         Ok(match self.write(move |tx| renew(tx, process, LEASE.as_secs_f64())).await? {

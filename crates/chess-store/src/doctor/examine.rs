@@ -16,7 +16,7 @@ use crate::{DatabaseFailure, OpenError, Result, Source, SqlRow, StoreError, Tx, 
 /// not at all if this work fails. So the pulse can lag.
 const LAG: SignedDuration = SignedDuration::from_hours(30 * 24);
 
-/// The treatment of damage: only reported, or also repaired.
+/// The mode of an examination: the examination only reports damage, or also repairs the damage.
 #[derive(Clone, Copy, Debug)]
 pub enum Treatment {
     /// The examination only reads the database.
@@ -102,9 +102,11 @@ pub fn examine<B: DeserializeOwned>(
     Ok(examine_all::<B>(Tx::of(&connection), treatment, tell)?)
 }
 
-/// Does the same as [`examine`] for a database on a server. Other processes may use the database during an examination
-/// without a repair, because the examination reads one snapshot. # Errors The server cannot be used, or a repair is
-/// requested while another process uses the database.
+/// Does the same as [`examine`] for a database on a server. Reads one snapshot, so other processes may use the database
+/// during an examination without a repair.
+///
+/// # Errors
+/// The server cannot be used, or a repair is requested while another process uses the database.
 #[cfg(feature = "postgres")]
 pub fn examine_on_server<B: DeserializeOwned>(
     server: &crate::DatabaseServer,

@@ -26,8 +26,8 @@ pub(super) fn speak_english(tx: &Tx<'_>, venue: i64) -> Result<()> {
     tx.run("UPDATE venue SET language = ?2 WHERE id = ?1", (venue, Language::English.code()))
 }
 
-/// Repairs the contradiction `wrong` in a row: computes the affected column from the other columns. Also computes
-/// `wake_at` again and, for a game, `think_at`.
+/// Repairs the contradiction `wrong` in the row of a game or challenge: corrects the affected columns from the other
+/// columns. Then computes `wake_at` again and, for a game, also `think_at`.
 pub(super) fn derive(tx: &Tx<'_>, row: (Source, i64), wrong: &Contradiction) -> Result<()> {
     let (Source::Game, id) = row else {
         return challenges::note_wake(tx, &challenges::load(tx, ChallengeId(row.1))?);

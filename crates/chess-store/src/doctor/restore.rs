@@ -31,7 +31,7 @@ pub struct Restored {
 ///
 /// # Errors
 /// A process uses the folder, the copy is damaged, or the files cannot be read, written or renamed. The old database
-/// then stays in place. Only if renaming fails, files of the old database may remain under the backup name.
+/// then stays in place. After a failed renaming, however, files of the old database may keep the backup name.
 pub fn restore<B: DeserializeOwned>(
     folder: &Path,
     copy: &Path,

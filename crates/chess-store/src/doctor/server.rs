@@ -49,9 +49,9 @@ pub fn restore_on_server<B: DeserializeOwned>(
     Ok(Restored { checkup, from, lost: None, kept: None })
 }
 
-/// Copies a database file to a server in one transaction, and then calls `finish` in the same transaction. Refuses a
-/// damaged file. Examines the file before the copying and the copy afterwards. If the counts differ, the server keeps
-/// no rows.
+/// Examines a database file, copies the file into an empty database on a server, examines the copy, and calls `finish`.
+/// The copying and the later steps are one transaction. Refuses a damaged file. If the two examinations give different
+/// counts, the server keeps no rows.
 fn fill<B: DeserializeOwned>(
     file: &Path,
     from: &Tx<'_>,

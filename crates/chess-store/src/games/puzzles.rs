@@ -11,7 +11,8 @@ use crate::ratings::read_rating;
 use crate::{GameId, Named, PuzzleId, Result, SqlRow, StoreError, Tx, codes, unless_damaged};
 
 /// Checks that a try (a person's attempt at a puzzle) and its puzzle are readable. The doctor, which examines the
-/// database, puts a try that fails this check into quarantine. So the tries at an unreadable puzzle go into quarantine.
+/// database, puts a try that fails this check into quarantine. So the tries at an unreadable puzzle go into quarantine
+/// together with the puzzle.
 pub(crate) fn check_try(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     let PuzzleTry { puzzle, .. } = read_try(row)?;
     tx.find("SELECT * FROM puzzle WHERE id = ?1", [puzzle.0], |row| check(tx, row)).map(drop)

@@ -30,7 +30,7 @@ pub enum Subject {
     Request(GameId, Plea),
     /// A fallen flag. The opponent can claim the win.
     Flag(GameId),
-    /// A file or review of an ended game that a person shared with everybody in the channel.
+    /// An export ([`Export`]) of an ended game, posted for everybody in the channel.
     Export(GameId, Export),
     /// A challenge.
     Challenge(ChallengeId),
@@ -62,8 +62,8 @@ pub struct Display {
     pub shows: Shows,
 }
 
-/// The state in a message: the version of the message's subject (a challenge, game, reminder or tournament), and the
-/// part of the subject in the message.
+/// The state that a message shows: the version of the message's subject (a challenge, game, reminder or tournament),
+/// and the part of the subject that the message shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shows {
     /// The version of the subject.

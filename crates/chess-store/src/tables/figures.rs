@@ -4,7 +4,7 @@ use jiff::Timestamp;
 
 use crate::{Result, Tx};
 
-/// The numbers of games and of messages in the outbox, and the size of the database.
+/// The numbers of games, the number of messages in the outbox, and the size of the database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Figures {
     /// The number of running games that are not paused.

@@ -172,7 +172,8 @@ pub fn gave_tournaments(tx: &Tx<'_>, outage: &Outage, up_to: TournamentId) -> Re
     tx.run("UPDATE outage SET tournaments = ?2 WHERE id = ?1 AND tournaments < ?2", (outage.id, up_to.0))
 }
 
-/// Deletes an outage. Callers must first check that the deadlines of all games and tournaments are postponed.
+/// Deletes an outage. Callers must first give back the lost time to all games and tournaments that [`games`] and
+/// [`tournaments`] list.
 pub fn remove(tx: &Tx<'_>, outage: &Outage) -> Result<()> {
     tx.run("DELETE FROM outage WHERE id = ?1", [outage.id])
 }

@@ -37,8 +37,8 @@ pub fn converse(tx: &Tx<'_>, account: Account, place: Option<Place>) -> Result<(
     tx.run(sql, (network, handle, place.map(|place| place.id)))
 }
 
-/// The SQL statements that delete a player's data. Two kinds of data stay in the database: the player's rating changes,
-/// because the opponents' games need these changes, and the player's puzzles, which nobody can see any more.
+/// The SQL statements that delete a player's data. The statements keep the player's rating changes, because the
+/// opponents' games need these changes. The statements also keep the player's puzzles, which nobody can see any more.
 const FORGET: [&str; 10] = [
     "UPDATE challenge SET note = NULL WHERE challenger = ?1",
     "UPDATE ruling SET reason = '' WHERE arbiter = ?1",

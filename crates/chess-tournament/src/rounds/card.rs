@@ -122,8 +122,8 @@ fn score(slots: &[Slot]) -> Points {
     slots.iter().map(|slot| slot.points()).sum()
 }
 
-/// Returns a player's float in an earlier round. The float says whether the opponent had a higher, an equal or a lower
-/// score (see [`Float`]). `back` counts back from the round to pair: 1 is the previous round.
+/// Returns the direction of a player's float in an earlier round (see [`Float`]). `back` counts back from the round to
+/// pair: 1 is the previous round.
 fn float(own: &[Slot], back: usize, all: &[Vec<Slot>]) -> Float {
     let Some((before, &[slot, ..])) = own.len().checked_sub(back).map(|index| own.split_at(index)) else {
         return Float::Level;

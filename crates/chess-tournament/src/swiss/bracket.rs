@@ -79,16 +79,16 @@ impl<'a> Bracket<'a> {
         })
     }
 
-    /// Returns true if one player of the bracket gets the bye, and no player of the bracket floats down. The players
-    /// are the residents (the score group) and the movers (players from the bracket above).
+    /// Returns true if one player of the bracket (a mover or a resident) gets the bye, and no player of the bracket
+    /// floats down.
     pub(super) fn has_bye(&self, mates: &Mates) -> bool {
         let end = self.residents.end;
         let floating = mates[..end].iter().filter(|&&mate| mate >= end).count();
         floating == 1 && mates.get(self.players.len()).is_some_and(|&mate| mate < end)
     }
 
-    /// Returns a player's float in an earlier round. The float says whether the opponent had a higher, an equal or a
-    /// lower score. `back` (1 or 2) is the number of rounds before this round. Criteria C14 to C21 use the float.
+    /// Returns a player's float in the round that is `back` (1 or 2) rounds before this round. The float says whether
+    /// the opponent had a higher, an equal or a lower score. Criteria C14 to C21 use the float.
     pub(super) fn floated(&self, place: usize, back: usize) -> Float {
         self.players[place].floats[back - 1]
     }

@@ -74,8 +74,8 @@ fn best_by<const N: usize>(places: usize, open: &[bool], digits: &[Vec<&Criterio
     mates.iter().enumerate().all(|(place, &mate)| mates[mate] == place).then_some(mates)
 }
 
-/// Divides the criteria, in their order, into groups that fit into one digit each. A digit has [`DIGIT_BITS`] bits, and
-/// one digit after the other makes up the weight of a pair.
+/// Divides the criteria, in their order, into groups. The values of the criteria in a group need at most [`DIGIT_BITS`]
+/// bits together, so each group gets one digit of a pair's weight.
 fn digits<'a>(criteria: &'a [Criterion<'a>]) -> Vec<Vec<&'a Criterion<'a>>> {
     let mut digits: Vec<Vec<&Criterion<'_>>> = Vec::new();
     let mut room = 0;

@@ -4,8 +4,8 @@
 use crate::Points;
 use crate::rounds::card::Card;
 
-/// Returns true if two players may meet: they have not met yet (C1), and do not both have an absolute preference for
-/// the same colour (C3). C3 does not apply if one of the players is a topscorer, which means more than `half` points
+/// Returns true if two players may meet: the players have not met yet (C1), and do not both have an absolute preference
+/// for the same colour (C3). C3 does not apply if one of the players has more than `half` points and so is a topscorer
 /// (Article 1.8). In the last round, `half` is half of the points possible so far; in earlier rounds, `half` is `None`.
 pub(crate) fn may_meet(one: &Card, other: &Card, half: Option<Points>) -> bool {
     let both_absolute = one.preference.is_absolute() && one.preference == other.preference;

@@ -52,9 +52,9 @@ pub(super) fn who_is_exchanged<'a>(
 }
 
 /// Returns a criterion that gives each pair of residents a value. Residents are the players of the bracket's own score
-/// group. `remainder` holds the residents who play against another resident. The higher player of a pair has an index
-/// in `remainder`, and the value of the pair is `worth(index)`. The value is 0 if the higher player is not in
-/// `remainder`.
+/// group. `remainder` holds the residents who do not meet a player from a higher bracket. The value of a pair is
+/// `worth(index)`, where `index` is the index of the pair's higher player in `remainder`. If this player is not in
+/// `remainder`, the value is 0.
 fn by_top<'a>(
     bracket: &'a Bracket<'_>,
     remainder: &'a [usize],

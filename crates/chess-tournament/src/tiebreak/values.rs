@@ -163,9 +163,9 @@ impl ScoreSheet {
     }
 }
 
-/// Returns the points with which a player counts in the tie-breaks of the opponents (Article 16.3). These points differ
-/// from the player's own points if the player chose not to play the last rounds of the tournament: each absence or bye
-/// in these rounds then counts as a draw, and each forfeit loss as a loss.
+/// Returns the points with which a player counts in the tie-breaks of the opponents (Article 16.3). If the player chose
+/// not to play the last rounds of the tournament, each absence or bye in these rounds counts as a draw. A forfeit loss
+/// in these rounds still gives no point.
 fn adjusted(slots: &[Slot]) -> Points {
     let end = slots.iter().rposition(|&slot| !is_by_will(slot)).map_or(0, |last| last + 1);
     let rounds = slots.iter().enumerate().map(|(index, slot)| match slot {

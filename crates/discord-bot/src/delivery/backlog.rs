@@ -98,8 +98,7 @@ struct Entry {
 enum State {
     /// The row is behind another row of its lane.
     Behind,
-    /// No row is before this row in the lane (the queue of rows that the bot sends one by one), but the row must wait
-    /// until this time.
+    /// The row is the first in its lane (a queue of rows that the bot sends one by one), but not due before this time.
     Early(Instant),
     /// The row is the first in its lane (a queue of rows that the bot sends one by one), and the row is due.
     Ready,
@@ -231,8 +230,8 @@ impl Backlog {
         self.offer(door);
     }
 
-    /// Makes a waiting outbox row due now. Changes nothing unless the row waits for a time. Only the first row of a
-    /// lane can wait for a time.
+    /// Makes the outbox row `id` due now if the row waits for a later time. For any other row, changes nothing. Only
+    /// the first row of a lane can wait for a later time.
     fn wake_up(&mut self, id: NoticeId, now: Instant) {
         if let Some(State::Early(due)) = self.rows.get(&id).map(|entry| entry.state) {
             self.alarms.remove(&(due, Alarm::Due(id)));
@@ -283,8 +282,8 @@ impl Backlog {
         }
     }
 
-    /// Lets a door (a destination) wait for its turn to send, if the door has a row that may be sent now and does not
-    /// wait already. Removes the door from the backlog if the door is idle.
+    /// Puts a door (a destination) into the queue for turns, unless the door is already in the queue or has no row that
+    /// may be sent now. Removes the door from the backlog if the door is idle.
     fn offer(&mut self, door: Door) {
         let Some(doorway) = self.doors.get_mut(&door) else { return };
         if doorway.first().is_some() && !doorway.has_turn {
@@ -295,8 +294,8 @@ impl Backlog {
         }
     }
 
-    /// Returns the oldest row that the bot may now send to a door (a destination), and marks the row as under way. In
-    /// each turn, a door sends one row. After the turn, the door must enter the queue for turns again.
+    /// Returns the oldest row that the bot may now send to a door (a destination), and marks the row as under way. Ends
+    /// the turn of the door: before the next row of this door, the door must enter the queue for turns again.
     fn take(&mut self, door: Door) -> Option<NoticeId> {
         let doorway = self.doors.get_mut(&door)?;
         doorway.has_turn = false;

@@ -23,8 +23,10 @@ impl Sending<'_> {
         Ok(place)
     }
 
-    /// Deletes the stored direct-message channel of the person `to` if `failure` shows that Discord does not know the
-    /// channel any more. For example, the channel is lost if the bot now runs as another Discord application. # Errors
+    /// Deletes the stored direct-message channel of the person `to` if `failure` shows that the bot cannot use the
+    /// channel any more. For example, the channel is lost if the bot now runs as another Discord application.
+    ///
+    /// # Errors
     /// [`Failure::Later`] after the deletion, because the next attempt must open a new channel. Another error if the
     /// database failed.
     pub(super) async fn forget_lost(&self, to: Audience, failure: Failure) -> Result<(), Trouble> {

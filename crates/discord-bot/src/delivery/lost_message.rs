@@ -83,8 +83,8 @@ impl Search {
     }
 }
 
-/// Compares the state that a message shows with the state `shows` of `subject`. Returns `Less` if the message shows an
-/// older state. Returns `None` if the message shows another subject, or another part of a tournament.
+/// Compares the state that a message shows with the wanted state `shows` of `subject`. Returns `Less` if the message
+/// shows an older state. Returns `None` if the message does not show `subject`, or shows another part of a tournament.
 ///
 /// The buttons of a message identify the subject. A message with a file has no buttons; the name of the file identifies
 /// the subject.

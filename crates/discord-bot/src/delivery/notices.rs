@@ -159,10 +159,10 @@ impl Sending<'_> {
         }
     }
 
-    /// Searches for lost copies of a message that the bot does not post, because a later message replaces the message.
-    /// Lost copies can exist if an earlier attempt failed without a clear answer from Discord. Without `trace`, deletes
-    /// all copies. With `trace`, keeps a copy that shows the present state, turns the newest of the other copies into a
-    /// line of text, and deletes the rest.
+    /// Handles a message that the bot does not post, because a later message replaces the message. If an earlier
+    /// attempt may have posted the message, searches the channel for copies. Without `trace`, deletes all copies. With
+    /// `trace`, keeps a copy that shows the present state, turns the newest of the other copies into a line of text,
+    /// and deletes the rest.
     async fn overtaken(
         &self,
         (subject, shows): (Subject, Shows),

@@ -1,5 +1,5 @@
 //! Delivers one row of the outbox, judges the result, and decides whether to retry a failed delivery. An outbox row
-//! holds a message to send or a change of a message.
+//! holds one task in Discord, for example a message to send or edit, or a thread to open.
 
 use std::fmt::Display;
 use std::time::Duration;
@@ -23,7 +23,7 @@ const TOKEN_PAUSE: Duration = Duration::from_mins(1);
 pub(super) struct Verdict {
     /// The pause before the next attempt; `None` if the bot gives up.
     pub(super) again: Option<Duration>,
-    /// The pause of all deliveries, or `None` if no pause is needed. Deliveries for interactions do not pause.
+    /// The pause of all deliveries except deliveries for interactions. `None` if no pause is needed.
     pub(super) stop: Option<Duration>,
     /// Whether the message may have arrived although the attempt counts as failed.
     pub(super) effect: Effect,

@@ -20,8 +20,8 @@ pub(super) type Batch = Vec<(Settled, Option<Instant>)>;
 pub(super) struct Recorder {
     bot: Arc<Bot>,
     waiting: Batch,
-    /// The task that runs the current transaction. Returns two lists: the results that the transaction recorded, and
-    /// the results that could not be recorded.
+    /// The task that runs the current transaction. The task returns two lists: the recorded results, and the results
+    /// that could not be recorded.
     task: JoinSet<(Batch, Batch)>,
     /// The number of consecutive database failures.
     failures: u32,

@@ -194,7 +194,7 @@ impl<'a> Sending<'a> {
     /// reminder's game. The bot gives up any other private message.
     ///
     /// # Errors
-    /// Every failure except [`Failure::Gone`]. Such a failure may pass, so another attempt is useful.
+    /// `failure` is not [`Failure::Gone`]. The failure may pass, so another attempt is useful.
     pub(super) fn unreachable(&mut self, message: &Message, failure: Failure) -> Delivered {
         let Failure::Gone(code) = failure else { return Err(failure.into()) };
         self.refused = Some(code);

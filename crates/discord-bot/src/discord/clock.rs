@@ -89,9 +89,8 @@ impl Clock {
         }
     }
 
-    /// Waits for a duration. With the clock of a sandbox, waits at most five seconds. Somebody can also move this clock
-    /// by hand. The wait ends at the first such move after the caller read the clock; `read` is the result of that
-    /// reading. If the sandbox does not answer, waits for the whole duration.
+    /// Waits for a duration. With the clock of a sandbox, waits at most five seconds, and less if somebody moves this
+    /// clock by hand after the reading `read`. If the sandbox does not answer, waits for the whole duration.
     pub(crate) async fn pause(&self, duration: Duration, read: Reading) {
         if let Self::Sandbox { url, client } = self {
             let wait = duration.as_millis().min(5000);

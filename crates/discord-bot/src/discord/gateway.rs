@@ -18,9 +18,9 @@ const HICCUP: Duration = Duration::from_secs(20);
 /// The shortest interval between two requests with which [`watch`] tests the connection. [`watch`] sends these requests
 /// only while other requests fail.
 const ASK: Duration = Duration::from_secs(5);
-/// The time after which a lost connection counts as an outage ([`ConnectionState::Asleep`]). For longer outages, the
-/// service gives the players their lost time back, and the bot handles no interaction until the players have this time.
-/// Therefore `DOZE` is shorter than the shortest outage of this kind.
+/// The time after which a lost connection counts as an outage ([`ConnectionState::Asleep`]). `DOZE` is shorter than the
+/// shortest outage for which the service gives the players their lost time back, so that the bot handles no interaction
+/// before the players have this time.
 const DOZE: Duration = Duration::from_mins(4);
 
 /// Keeps the state of the connection up to date. When the connection is back after an outage, gives the players the

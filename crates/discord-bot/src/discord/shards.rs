@@ -342,8 +342,8 @@ mod tests {
             (line, first)
         }
 
-        /// Accepts a connection and says hello. On a busy machine, a shard may close a connection before the hello, and
-        /// connect again. Therefore tries again until a hello is sent.
+        /// Accepts connections until a hello is sent on one of the connections. On a busy machine, a shard may close a
+        /// connection before the hello, and connect again.
         async fn greet(&self) -> Line {
             let hello = json!({ "op": 10, "d": { "heartbeat_interval": 45_000_000 } }).to_string();
             loop {

@@ -94,9 +94,9 @@ impl Outcome {
 }
 
 impl Asked {
-    /// Waits until the bot and the shard of the server are connected again, then returns true. After a long outage, the
-    /// wait also lasts until the players have got back the clock time lost in the outage. Returns false if the wait
-    /// exceeds [`AWAKE_IN`].
+    /// Waits while the connection is [`ConnectionState::Asleep`] or the shard of the server is lost, then returns true.
+    /// The state `Asleep` ends only after the players have got back the clock time lost in the outage. Returns false if
+    /// the wait exceeds [`AWAKE_IN`].
     async fn is_awake(&self) -> bool {
         let (mut connection, mut lost_shards) =
             (self.bot.connection.subscribe(), self.bot.lost_shards.subscribe());

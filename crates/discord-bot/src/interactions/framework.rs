@@ -1,5 +1,5 @@
 //! Dispatches interactions: commands go to poise, and buttons, menus and forms go to this program's own code. Also
-//! reports errors to the person.
+//! registers the commands at Discord, and reports errors to the person who acted.
 
 use std::convert::Infallible;
 use std::net::Ipv4Addr;
@@ -33,7 +33,8 @@ pub(crate) struct Framework {
 }
 
 impl Framework {
-    /// Sets up the commands. The library serenity needs an open connection for this, so the program connects to itself.
+    /// Sets up the commands. For this setup, the library serenity needs an open connection, so the program connects to
+    /// itself.
     ///
     /// # Errors
     /// The system refuses a connection on the loopback interface.
@@ -160,10 +161,9 @@ async fn registered(
     bot: &Bot,
     commands: &[serenity::CreateCommand],
 ) -> Result<Vec<serenity::Command>, Failure> {
-    if let Ok(known) = bot.sender.registered().await
-        && (!bot.lease.stands() || commands::are_registered(commands, &known))
-    {
-        return Ok(known);
+    let known = bot.sender.registered().await;
+    if !bot.lease.stands() || known.as_ref().is_ok_and(|known| commands::are_registered(commands, known)) {
+        return known;
     }
     let registered = bot.sender.register(json!(commands)).await?;
     tracing::info!(count = registered.len(), "commands registered");
@@ -242,6 +242,8 @@ async fn failed(error: &FrameworkError<'_, CommandCall, Infallible>) {
 #[cfg(test)]
 mod tests {
     use chess_arbiter::{Network, Server};
+    use chess_service::Leadership;
+    use tokio::time::Instant;
 
     use super::*;
     use crate::delivery;
@@ -287,6 +289,17 @@ mod tests {
         let answers = discord.seen(ANSWER);
         assert_eq!(answers.len(), 1);
         assert!(text(&answers[0]).contains("Something went wrong"), "{answers:?}");
+    }
+
+    #[tokio::test]
+    async fn a_process_that_does_not_lead_never_changes_the_commands() {
+        for commands in [Does::Answers(200, json!([])), Does::Answers(403, json!({}))] {
+            let discord = FakeDiscord::start(move |_| commands.clone());
+            let (bot, _folder) = discord.bot();
+            bot.lease.note(Leadership::Standby, Instant::now());
+            drop(registered(&bot, &commands::registered(&bot.phrases)).await);
+            assert_eq!(discord.seen("PUT ").len(), 0);
+        }
     }
 
     #[tokio::test]

@@ -32,7 +32,7 @@ pub(crate) struct Pressed {
     pub shown_at: Timestamp,
 }
 
-/// The origin of an input: a public or private message with the pressed button or menu, or a form.
+/// The source of a [`Pressed`]: a public or private message with a button or menu, or a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PressedOn {
     PublicMessage,
@@ -57,8 +57,8 @@ pub(crate) enum Unreadable {
 /// Reads an interaction.
 ///
 /// # Errors
-/// A required field is missing. The required fields are the fields without which the bot cannot understand or answer
-/// the interaction.
+/// The type of the interaction is unknown, or a field that the bot needs to understand or answer the interaction is
+/// missing or damaged.
 pub(crate) fn read(json: &Value) -> Result<(Origin, Action), Unreadable> {
     let origin = Origin::read(json).ok_or(Unreadable::Origin)?;
     let action = match at(json, "/type") {

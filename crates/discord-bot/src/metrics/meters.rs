@@ -42,7 +42,7 @@ pub(crate) struct SessionStarts {
 }
 
 impl SessionStarts {
-    /// Returns the limit at the time `now`. If Discord's period is over, a new period with all starts has begun.
+    /// Returns the limit at the time `now`. If the period is over, returns a new period in which all starts are left.
     fn at(self, now: Instant) -> Self {
         if now < self.resets_at { self } else { Self { left: self.total, resets_at: now + PERIOD, ..self } }
     }

@@ -138,7 +138,7 @@ impl Rehearsal {
     }
 
     /// Sends a request, and repeats the request until Discord answers without a rate limit. Gives up if a person has
-    /// asked the program to stop more often than `heard`. During the steps, `heard` is 0. During the cleanup, `heard`
+    /// asked the program more than `heard` times to stop. During the steps, `heard` is 0. During the cleanup, `heard`
     /// is 1, because the first request to stop only ends the steps, and the second also ends the cleanup.
     async fn send(&mut self, request: Request, heard: u32) -> Result<Answer, Unfinished> {
         let mut pause = Duration::ZERO;

@@ -44,7 +44,8 @@ pub(super) enum Expected {
     Any,
 }
 
-/// The ids that Discord has returned in earlier steps. Each id has a name, by which later steps refer to the id.
+/// The numbers that steps refer to by name: the ids that Discord has returned in earlier steps, and the values known
+/// from the beginning, such as the id of the channel and the nonce.
 #[derive(Clone, Debug)]
 pub(super) struct KnownIds(pub(super) BTreeMap<&'static str, u64>);
 

@@ -70,9 +70,9 @@ fn next(leadership: Leadership, cut_off: Duration) -> Next {
     }
 }
 
-/// Takes or renews the lease in a loop until the program ends. A leader also checks for work that other processes
-/// queued, and gives up the lease after a minute without a connection to Discord. If the database admits only one
-/// process, the function asks for the lease once and then waits for ever.
+/// Takes or renews the lease in a loop until the program ends. If other processes run, the leader also checks for work
+/// that these processes queued, and gives up the lease after a minute without a connection to Discord. If the database
+/// admits only one process, the function asks for the lease once and then waits for ever.
 pub(super) async fn renew(bot: Arc<Bot>) {
     let mut well = Instant::now();
     loop {
@@ -188,8 +188,11 @@ pub(super) async fn while_leading<F: Future<Output = ()> + Send + 'static>(
 }
 
 /// Calls `run` whenever this process begins to lead. `run` connects to the gateway. When another process leads, or when
-/// `closing` becomes true at the end of the program, sends true through the channel that `run` got. `run` must then
-/// close the connection.
+/// `closing` becomes true at the end of the program, sends true to `run` through a channel. `run` must then close the
+/// connection.
+///
+/// # Errors
+/// `run` failed, for example because Discord closed the connection.
 pub(super) async fn connect<F: Future<Output = Result<(), ConnectError>> + Send + 'static>(
     bot: Arc<Bot>,
     mut closing: watch::Receiver<bool>,

@@ -110,7 +110,7 @@ fn ask(options: &Rehearse, channel: &str) -> anyhow::Result<()> {
     bail!("nothing was done")
 }
 
-/// Writes a line of progress to standard error. Standard output has only the table of results.
+/// Writes a line for the user to standard error. Standard output has only the results: the table and the summary.
 fn say(line: &str) {
     // A closed standard error does not affect the rehearsal.
     drop(writeln!(io::stderr(), "{line}"));

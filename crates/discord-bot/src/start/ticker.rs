@@ -87,9 +87,9 @@ async fn tick(bot: &Bot, reading: Reading, last: &mut Option<Reading>) -> Durati
     }
 }
 
-/// Compares the reading with the last reading, and handles a gap of more than [`MISSED`] between them. Such a gap
-/// usually means that the machine was suspended, so the players get the lost time back. If somebody moved the sandbox's
-/// clock by hand, the players get no time back. Returns false only if this work fails.
+/// Handles a gap of more than [`MISSED`] between the last reading and `reading`. Such a gap usually means that the
+/// machine was suspended, so the players get the lost time back. If somebody moved the sandbox's clock by hand, the
+/// players get no time back. Returns false only if the handling fails.
 async fn last_is_near(bot: &Bot, reading: Reading, last: Option<Reading>) -> bool {
     match last {
         Some(last) if reading.is_moved_since(last) => bot.club.timekeeper().beat(reading.now).await.is_ok(),

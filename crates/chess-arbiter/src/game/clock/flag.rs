@@ -133,9 +133,9 @@ impl Game {
         self.record.flag_down = None;
     }
 
-    /// Gives the player `to` a [`Gift`]: the time `time`, which passed but is not charged to the player's clock. Does
-    /// nothing in a game without banks (times for the whole game). A takeback to the ply `at`, or to an earlier ply,
-    /// removes the gift.
+    /// Records `time`, which the clock of the player `to` does not charge, as a [`Gift`] to this player. Does nothing
+    /// in a game without banks (times for the whole game). A takeback to the ply `at`, or to an earlier ply, removes
+    /// the gift.
     pub(in crate::game) fn note_free_time(&mut self, to: Color, at: chess_core::Ply, time: SignedDuration) {
         if matches!(self.record.time, TimeControl::Fischer(_)) && time.is_positive() {
             self.record.gifts.push(Gift { to, at, time, source: GiftSource::StandingClock });

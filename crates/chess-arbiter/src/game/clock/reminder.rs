@@ -4,7 +4,8 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::{Game, Pace};
 
-/// The shortest time for a move for which the player gets reminders. Vacations and pauses are not part of this time.
+/// A player gets reminders only if the time for the move is at least this long. Vacations and pauses are not part of
+/// this time.
 const SHORT: SignedDuration = SignedDuration::from_mins(30);
 /// The second reminder comes at least this long before the deadline.
 const NEAR: SignedDuration = SignedDuration::from_hours(6);

@@ -8,8 +8,8 @@ use crate::{Bitboard, ByColor, Color, Piece, Role, Square, attacks_from};
 const ROUND: u64 = 60;
 
 impl Reach {
-    /// Performs one round of the computation: adds the targets of each piece's possible moves to the set of squares
-    /// that the piece can reach. Returns false if the round changed nothing.
+    /// Performs one round of the computation: adds squares that each piece can reach, and pieces that can be captured.
+    /// Returns false if the round changed nothing.
     pub(in crate::mate) fn grow(&mut self) -> bool {
         let before = (self.squares, self.taken, self.kings);
         self.looks = ROUND;

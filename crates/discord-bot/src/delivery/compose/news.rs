@@ -18,7 +18,7 @@ use crate::present::puzzle;
 use crate::present::tournament::{self, TablePage};
 
 impl Composing<'_> {
-    /// Composes the message about an event. [`Composed`] also has variants for events without a message.
+    /// Composes the message for some news, or returns the reason why there is no message ([`Composed`]).
     pub(in crate::delivery) async fn news(&self, news: News) -> Result<Composed, Refused> {
         let (facts, words) = (self.facts, self.words);
         Ok(match news {
@@ -142,8 +142,8 @@ impl Composing<'_> {
     }
 }
 
-/// Returns true if the player `by` made the request `plea` at the ply `ply`, and the request still waits for an answer.
-/// Returns false for a later draw offer of the same player, because that offer has a separate message.
+/// Returns true if the player `by` made the request `plea` at the ply `ply`, and this request still waits for an
+/// answer. A later draw offer of the same player is a different request with a separate message.
 fn asks(view: &GameView, plea: Plea, (by, ply): (Color, Ply)) -> bool {
     if plea == Plea::Draw {
         view.game.offer() == Some(Offer { by, at: ply })

@@ -25,8 +25,8 @@ const MOST_INVALID: usize = 5000;
 /// invalid requests. During the pause, the bot sends no requests with its token.
 const INVALID_FOR: Duration = Duration::from_mins(10);
 
-/// The part of the bot's budget for requests that a process may use. Each process counts only its own requests. All
-/// processes together must stay within two limits of Discord:
+/// The part of the bot's request budget that a process may use. Each process counts only its own requests. The parts
+/// keep the total within two limits of Discord:
 /// - Discord allows 50 requests a second. A leader and one other process together send at most 50 requests a second.
 /// - Discord bans an address at 10,000 invalid requests in ten minutes. A leader and three other processes on one
 ///   address together send at most 8750 invalid requests before all of these processes pause.

@@ -175,8 +175,10 @@ fn with_odds(handicap: Handicap, wish: Option<ColorWish>) -> (Color, &'static st
     }
 }
 
-/// Reads a start position. The text is FEN, `startpos`, or the number (0 to 959) of a start position of Chess960. The
-/// texts `chess960` and `960` stand for the start position of Chess960 with the number `lot`, which is random. # Errors
+/// Reads a start position: FEN, `startpos`, or the number of a start position of Chess960 (0 to 959). The texts
+/// `chess960` and `960` stand for the random start position with the number `lot`.
+///
+/// # Errors
 /// The text names no legal start position.
 fn read_start(text: &str, lot: u16) -> Result<Start, StartError> {
     let text = text.trim();

@@ -66,7 +66,7 @@ pub(crate) enum ManagePress {
     /// Open a form that asks how much longer the round lasts. If the press submits this form, extend the round by the
     /// time in the form.
     Extend,
-    /// Show the levels at which the organiser can still add a computer opponent to the tournament.
+    /// Show the levels of the computers that the organiser can still add to the tournament.
     Levels,
     /// Add the computer of this level to the tournament.
     Enter(Level),
@@ -132,7 +132,7 @@ pub(crate) enum SettingsPress {
     /// Change the setting with this number to the chosen role.
     Role(u8),
     /// Open the form for the time zone, or save the time zone from a submitted form. The field is the hour of the daily
-    /// message, which the bot saves together with the time zone.
+    /// message. The bot saves this hour together with the time zone.
     Zone(i8),
     /// Open the form for the setting of the time control, or store the text from the submitted form.
     Time,

@@ -29,8 +29,8 @@ pub(crate) enum Press {
     /// position. If the line is empty, show no board, and answer the question about the current position. The
     /// [`BoardSide`] is at the bottom of the board; `None` stands for the side that the reader prefers.
     Study(PlanStep, Option<Question>, Option<BoardSide>, GameId),
-    /// Show the moves of the next game that waits for the person's move. The waiting games are sorted by their
-    /// deadlines. The field is the game before the next game. If the game in the field is the last or does not wait for
+    /// Show the moves of a game that waits for the person's move. The waiting games are sorted by their deadlines. The
+    /// program shows the game after the game in the field. If the game in the field is the last or does not wait for
     /// the person, the program shows the first game.
     Next(GameId),
     /// Show the moves of a game named in this reminder.

@@ -99,7 +99,7 @@ impl Sheet {
 pub(crate) enum GamesPage {
     /// The running games of the person with this Discord id.
     Running(i64, u32),
-    /// The finished games of the person with this Discord id. The second value is the index of the page.
+    /// The finished games of the person with this Discord id.
     Finished(i64, u32),
     /// The reader's running games in a tournament.
     Tournament(TournamentId, u32),

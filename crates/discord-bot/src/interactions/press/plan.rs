@@ -22,8 +22,8 @@ pub(crate) struct PlanStep {
 impl PlanStep {
     pub(crate) const START: Self = Self { moves: [None; Plan::HALF_MOVES], part: 0 };
 
-    /// Returns the planning dialog after the choice of `moves`, with the whole list of next moves. Returns `None` if
-    /// there are more than [`Plan::HALF_MOVES`] moves.
+    /// Returns the step of the planning dialog after the choice of `moves`. The step displays the whole list of next
+    /// moves. Returns `None` if there are more than [`Plan::HALF_MOVES`] moves.
     pub(crate) fn after(moves: &[Move]) -> Option<Self> {
         moves.iter().try_fold(Self::START, |step, mv| step.with(*mv))
     }

@@ -21,7 +21,7 @@ pub(crate) enum Topic {
     Tournaments,
 }
 
-/// A page of the rules of chess: the topic, and the index of a page of this topic.
+/// A page of the rules of chess: the topic, and the index of the page within the topic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Leaf {
     pub(crate) topic: Topic,

@@ -119,8 +119,8 @@ impl Wanted {
 }
 
 /// The button or menu entry for one game when several games match. The [`Press`] performs the person's action in this
-/// game, or the replacement from [`Wanted::instead`]. The second value is a move of this action, or `None` for an
-/// action without moves. If the action has several moves, the value is the first move.
+/// game, or the replacement from [`Wanted::instead`]. The second value is the first move of this action, or `None` for
+/// an action without moves.
 type Choice = (Press, Option<Move>);
 
 /// Performs an action in the game that the person means. If several games match, asks the person to choose one of the

@@ -71,8 +71,8 @@ fn color_and_time(terms: Terms, who: Option<Account>, words: &Words) -> String {
 /// key.
 const UNITS: [(i64, &str); 4] =
     [(86_400, "span-days"), (3600, "span-hours"), (60, "span-minutes"), (1, "span-seconds")];
-/// The largest number in a duration text that has only one unit. For example, 99 hours are "99 hours", but 100 hours
-/// are "4 days 4 hours".
+/// The largest number for which [`span`] prefers a single unit. For example, 99 hours are "99 hours", but 100 hours are
+/// "4 days 4 hours".
 const MANY: i64 = 99;
 
 /// A duration in words. The text has the largest unit that gives a whole number of at most [`MANY`], such as "36

@@ -222,8 +222,8 @@ fn hints(view: &GameView, words: &Words) -> Option<String> {
 }
 
 /// Names the moves since the previous posted board, or says that the game has started. After an ending without a move,
-/// such as a resignation, returns `None`, because a board has already shown the last move. If a computer ended the game
-/// in this way, no board has shown the person's last move, so the function names this move.
+/// such as a resignation, returns `None`, because a board has already shown the last move. If a computer was to move,
+/// no board has shown the person's last move yet, so the function names this move.
 fn event(view: &GameView, words: &Words) -> Option<String> {
     let board = view.game.board();
     if view.game.ending().is_some() && board.automatic_outcome().is_none() {
@@ -261,12 +261,12 @@ fn is_answer(view: &GameView, ply: Ply) -> bool {
 }
 
 /// Returns the players to ping. At the start and the end of a game and in a pause, the message pings both players.
-/// Otherwise, the message pings the player to move. A player who caused the event gets no ping, and neither does a
-/// player who lost the game by leaving the tournament or being removed.
+/// Otherwise, the message pings the player to move. The player who caused the event gets no ping. A player who lost the
+/// game by leaving the tournament or being removed never gets a ping.
 ///
-/// The first message in the game's own thread pings both players, because a ping adds a player to the thread. This
-/// exception does not apply if a message about a round has announced the game. In this case, a message about the start
-/// of the game pings nobody.
+/// The first message in the game's own thread pings both players, even the player who caused the event, because a ping
+/// adds a player to the thread. This rule does not apply to a game that a message about a round has announced. A
+/// message about the start of an announced game pings nobody.
 fn pings(view: &GameView, (happened, by): (GameEvent, Option<Color>), look: Look) -> Vec<Account> {
     let turn = view.game.turn();
     let is_announced = view.tournament.is_some_and(|board| board.announced);

@@ -14,8 +14,8 @@ use crate::present::words::{Words, args, markup};
 /// The longest remaining time that the bot shows with seconds.
 const LONG: SignedDuration = SignedDuration::from_hours(3);
 
-/// A line with the remaining time of both sides. `None` if there is no such time ([`shown`]). Before the first move,
-/// for example, the line would only repeat the time control.
+/// A line with the remaining time of both sides. `None` if [`shown`] returns `None`. For example, before the first move
+/// the line would only repeat the time control.
 pub(super) fn line(view: &GameView, words: &Words) -> Option<String> {
     let left = shown(view)?;
     let args = args![white: self::left(left.white, words), black: self::left(left.black, words)];
@@ -76,9 +76,9 @@ pub(super) fn until(view: &GameView, words: &Words) -> Option<String> {
     })
 }
 
-/// The deadline of the current move. If the deadline has passed, the text instead says how long ago the time ran out,
-/// and that the opponent can claim the win. `me` is the reader's side, or `None` for a reader who does not play. A text
-/// about a passed deadline addresses a player as "you".
+/// The deadline of the current move, or `None` without a deadline. If the deadline has passed, the text instead says
+/// how long ago the time ran out, and that the win can be claimed. `me` is the reader's side, or `None` for a reader
+/// who does not play. A text about a passed deadline addresses a player as "you".
 pub(crate) fn until_for(view: &GameView, me: Option<Color>, words: &Words) -> Option<String> {
     match (me, view.game.turn(), view.game.flag_down()) {
         (Some(me), Some(turn), Some(since)) => {

@@ -20,8 +20,8 @@ pub(crate) enum Stakes {
     Draw,
 }
 
-/// Asks the player `color` for a confirmation: before an abort if the player may abort the game, otherwise before a
-/// resignation. If the game is over, tells the result instead.
+/// Asks the player `color` to confirm a resignation, or an abort if the player may abort the game. If the game is over,
+/// tells the result instead.
 pub(crate) fn question(view: &GameView, color: Color, stakes: Stakes, words: &Words) -> Post {
     if let Some(ending) = view.game.ending() {
         let over = words.plain("refused-over");

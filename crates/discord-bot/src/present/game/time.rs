@@ -11,7 +11,8 @@ use crate::interactions::press::GamePress;
 use crate::present::person::vacation;
 use crate::present::words::{Words, joined};
 
-/// The page about the time in a game: the clocks, and the buttons with which the player `me` gives or asks for time.
+/// The page about the time in a game for the player `me`: the clocks, the vacations, and the buttons to give or request
+/// time, to pause or resume the game, and to claim a win on time.
 pub(crate) fn page(view: &GameView, me: Color, words: &Words) -> Post {
     let game = words.about("moves-game", &(view, me), &[]);
     let lines =

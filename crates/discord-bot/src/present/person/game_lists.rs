@@ -26,8 +26,8 @@ pub(crate) struct Opened<'a> {
     pub(crate) twin: Twin,
 }
 
-/// The page of finished games to load: the page in `games_page` if that page lists finished games, otherwise the first
-/// page.
+/// The page of finished games to load: the page in `games_page` if `games_page` is [`GamesPage::Finished`], otherwise
+/// the first page.
 pub(crate) const fn finished_page(games_page: GamesPage) -> u32 {
     if let GamesPage::Finished(_, page) = games_page { page } else { 0 }
 }

@@ -12,8 +12,7 @@ use crate::present::Look;
 use crate::present::record::poster;
 use crate::present::words::{Words, joined};
 
-/// The fewest ratings from the first established rating on for which the chart leaves out the provisional ratings at
-/// the beginning.
+/// The chart leaves out the provisional ratings at the beginning of the history if at least this many ratings follow.
 const COURSE: usize = 10;
 /// The minimum length of a long chart in minutes. The labels below a long chart are months with years. The labels below
 /// a shorter chart are days.

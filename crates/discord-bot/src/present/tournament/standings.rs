@@ -213,8 +213,8 @@ pub(super) fn with_table(
     Post { picture, ..Post::text(lines.join("\n")) }
 }
 
-/// Returns the standings of a page in words: at most `IN_WORDS` ranked players, then at most `IN_WORDS` players who
-/// left or were removed so early that their games do not count ([`StandingsRow::counts`]).
+/// Returns the standings of a page in words: at most `IN_WORDS` players whose games count, then at most `IN_WORDS`
+/// players whose games do not count ([`StandingsRow::counts`]).
 pub(super) fn rows(view: &TournamentView, page: &TablePage, words: &Words) -> Vec<String> {
     let counted = page.rows.iter().filter(|row| row.counts).take(IN_WORDS);
     counted.map(|row| line(view, row, words)).chain(out(view, page, words)).collect()

@@ -120,9 +120,9 @@ pub(crate) fn own(PersonSettings { mut kept, daily }: PersonSettings) -> Prefere
     kept
 }
 
-/// Composes a page of a settings card. `hour` is a new hour for the daily message that the person has chosen and the
-/// bot has not stored yet. The bot stores an hour only together with a time zone. Therefore the button for the time
-/// zone contains the hour, and the form that this button opens saves both values.
+/// Composes a page of a settings card. `hour` is the hour that the person has just chosen for the daily message, if
+/// any. The bot stores an hour only together with a time zone. Therefore the button for the time zone contains the
+/// hour, and the form that this button opens saves both values.
 pub(crate) fn post(
     (card, page): (SettingsCard, usize),
     kept: &Preferences,

@@ -14,8 +14,8 @@ const ABREAST: usize = 4;
 /// The most moves in a list that also has a row with other buttons.
 const FEW: usize = ABREAST * (limits::ROWS - 1);
 
-/// The actions of the buttons in a list of moves. The function `take` returns the press that chooses a move. The other
-/// fields belong to the other buttons of the list.
+/// The actions of the buttons in a list of moves. The function `take` returns the action ([`Press`]) of the button that
+/// chooses a move. The other fields belong to the other buttons of the list.
 pub(super) struct Ways<'a> {
     pub(super) take: &'a dyn Fn(Move) -> Press,
     /// The function that returns the action ([`Press`]) of the button that opens a part of the list. The argument is

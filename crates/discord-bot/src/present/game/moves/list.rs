@@ -66,8 +66,8 @@ pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: PlanStep, look: Option<L
     with_board(Post { rows, ..Post::text(format!("{text}\n{game}")) }, (&view, me), look, words)
 }
 
-/// The message with a puzzle. `part` selects the buttons: the whole list of moves, or the moves of one kind of pieces
-/// or of one piece. After a hint, the text names the piece to move. If `look` is `None`, the message has no picture.
+/// The message with a puzzle. The buttons show part number `part` of the list of moves (see [`kinds::split`]). After a
+/// hint, the text names the piece to move. If `look` is `None`, the message has no picture.
 pub(crate) fn puzzle(puzzle: &PuzzleView, part: u8, look: Option<Look>, words: &Words) -> Post {
     let press = |press| Press::Puzzle(press, puzzle.id);
     let tool = |deed, key: &str| Button::new(press(PuzzlePress::Do(deed)), words.plain(key), Tone::Secondary);

@@ -92,11 +92,10 @@ fn fitting(view: &GameView, typed: &str, words: &Words) -> Vec<(Fit, MoveEntry)>
 
 struct Typed {
     folded: String,
-    /// The first word of the typed text, and the rest, normalised by [`fold`]. In the comparison [`Fit::Said`], the
-    /// word is the beginning of a spoken name, and the rest is the beginning of the target square. `None` if the first
-    /// word has fewer than two letters.
+    /// The first word of the typed text, and the rest of the text. [`fold`] has normalised only the rest. The
+    /// comparison [`Fit::Said`] uses both parts. `None` if the first word has fewer than two letters.
     said: Option<(String, String)>,
-    /// The moves that match the text, read as a complete move.
+    /// The moves that match if the typed text is a complete move.
     meant: Vec<Move>,
 }
 
@@ -107,8 +106,8 @@ enum Fit {
     /// The displayed notation of the move begins with the typed text, or the program can already read the typed text as
     /// this move.
     Begins,
-    /// The move begins with the typed text in English notation or in figurine notation, but not in the reader's
-    /// notation.
+    /// The English notation or the figurine notation of the move begins with the typed text, but the displayed notation
+    /// does not.
     BeginsElsewhere,
     Contains,
     /// The coordinates of the move begin with the typed text.
