@@ -19,14 +19,16 @@ const NODES: u64 = 10_000;
 /// The maximum number of moves of an opening line that a game may skip. A game skips a move of the line if the game
 /// contains a later move of the line, but not the move itself.
 const SKIPPED: usize = 2;
-/// The limit for leaving the opening. The opponent has left the opening if two conditions hold: the game can continue
-/// along fewer than 1 in `RARE` of the wanted lines (see [`ways`]), and no wanted line begins with the moves of the
-/// game.
+/// The limit for leaving the opening. The opponent has left the opening if both conditions hold:
+/// - The game can continue along fewer than 1 in `RARE` of the wanted lines (see [`ways`]).
+/// - No wanted line begins with the moves of the game.
 const RARE: usize = 40;
 
 /// Chooses a move towards the opening in `character`. If `character` has no opening, but a style that plays gambits,
-/// chooses a move towards a gambit. Returns `None` if neither case applies, if the game can no longer reach such an
-/// opening, or if each move towards such an opening loses too much.
+/// chooses a move towards a gambit. Returns `None` in these cases:
+/// - `character` wants neither an opening nor a gambit.
+/// - The game can no longer reach the opening or a gambit.
+/// - Every move towards the opening or a gambit loses too much.
 pub(crate) fn head_for_opening(
     game: &Game,
     character: &Character<'_>,
@@ -57,10 +59,11 @@ pub(crate) fn head_for_opening(
     ways.iter().any(|way| way.0 == thought.mv).then_some(thought)
 }
 
-/// Returns the moves with which the game can continue in the wanted opening lines (see [`next`]). A line is wanted if
-/// `is_wanted` is true for the line. The number beside a move is the number of wanted lines that continue with this
-/// move. Returns no moves if the game does not begin at the start position, or if the opponent has left the opening
-/// ([`RARE`]).
+/// Returns the moves that continue the game in a wanted opening line (see [`next`]). `is_wanted` selects the wanted
+/// lines. The number beside a move is the number of wanted lines that continue with this move. Returns no moves in two
+/// cases:
+/// - The game does not begin at the start position.
+/// - The opponent has left the opening ([`RARE`]).
 fn ways(game: &Game, is_wanted: impl Fn(&OpeningLine) -> bool) -> Vec<(Move, u64)> {
     let mut ways: Vec<(Move, u64)> = Vec::new();
     let wanted: Vec<&OpeningLine> = OPENINGS.lines().iter().filter(|line| is_wanted(line)).collect();
@@ -78,10 +81,11 @@ fn ways(game: &Game, is_wanted: impl Fn(&OpeningLine) -> bool) -> Vec<(Move, u64
     ways
 }
 
-/// Returns the next move of the player to move on an opening line: the first move of the line that the player has not
-/// yet played and that is legal. Each side may have played its moves of the line in any order. Returns `None` in three
-/// cases: the game contains a move that is not in the line, the game has left out more than [`SKIPPED`] earlier moves
-/// of the line, or no such move is legal.
+/// Returns the next move of the player to move on an opening line: the first legal move that the player has not played
+/// yet. Each side may have played its moves of the line in any order. Returns `None` in these cases:
+/// - The game contains a move that is not in the line.
+/// - The game has skipped more than [`SKIPPED`] moves of the line.
+/// - None of the player's remaining moves of the line is legal.
 fn next(line: &OpeningLine, game: &Game) -> Option<Move> {
     let mut left: Vec<(usize, Move)> = line.moves.iter().copied().enumerate().collect();
     let mut latest = 0;

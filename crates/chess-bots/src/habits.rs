@@ -25,9 +25,11 @@ pub(crate) struct Habits {
 /// The chances to overlook a move, per thousand.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Unseen {
-    /// The chance to overlook a move that is hard to see: a capture at least four squares away on a diagonal, a capture
-    /// at least three squares backwards, a fork by a knight, or a quiet move that pins, skewers or opens the line of
-    /// another piece.
+    /// The chance to overlook a move that is hard to see:
+    /// - a capture at least four squares away on a diagonal
+    /// - a capture at least three squares backwards
+    /// - a fork by a knight
+    /// - a quiet move that pins, skewers or opens the line of another piece
     pub(crate) hard: u32,
     /// The chance to overlook a quiet move that attacks a more valuable piece, or an unprotected piece other than a
     /// pawn.

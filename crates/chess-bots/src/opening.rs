@@ -14,16 +14,18 @@ pub(crate) static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled
 /// The length of the opening phase, in half-moves. Only in this phase do opening moves get a bonus.
 const LONG: u32 = 8;
 /// `LIKED` and `MOST_LIKED` are the limits of the basic bonus for opening moves, in hundredths of a pawn. Within these
-/// limits, the basic bonus is twice the level's evaluation error (`Habits::noise`). The move that continues the most
-/// opening lines gets half of the basic bonus. Any other move gets less, in proportion to the number of lines that the
-/// move continues. One move, selected by the seed, also gets the whole basic bonus.
+/// limits, the basic bonus is twice the level's evaluation error (`Habits::noise`). Each move gets a share:
+/// - The move that continues the most opening lines gets half of the basic bonus.
+/// - Any other move gets less, in proportion to the number of opening lines that the move continues.
+/// - One move, selected by the seed, gets the whole basic bonus in addition.
 const LIKED: i32 = 40;
 const MOST_LIKED: i32 = 110;
 
-/// Returns the moves by which named opening lines continue from the current position. Each move has a bonus for the
-/// search.
+/// Returns the moves that continue a named opening line from the current position. Each move has a bonus for the
+/// search. After the opening phase (`LONG`), the result is empty.
 ///
-/// For levels that know openings, the result leaves out moves that fewer than 1 in 40 of these lines play.
+/// If the level knows openings, leaves out rare moves. A move is rare if fewer than 1 in 40 of the lines from this
+/// position play the move.
 pub(crate) fn liking(game: &Game, seed: u64, level: Level) -> Vec<(Move, i32)> {
     let position = game.position();
     if game.ply().0 >= LONG {

@@ -22,8 +22,10 @@ pub struct StyleWeights {
     piece: i32,
     /// The value of each queen on the board, of either side.
     queen: i32,
-    /// The value of pawn sacrifices in the opening. The style adds the product of `gambit`, the number of pawns that
-    /// the player is behind (at most 2), and the player's lead in developed knights and bishops (at most 3).
+    /// The value of pawn sacrifices in the opening. The style adds the product of three numbers:
+    /// - `gambit`;
+    /// - the number of pawns that the player is behind, at most 2;
+    /// - the player's lead in developed knights and bishops, at most 3.
     gambit: i32,
 }
 

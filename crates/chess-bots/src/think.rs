@@ -1,5 +1,7 @@
-//! Chooses the move of a computer player: a move towards a wanted opening, the best move in an ending against a bare
-//! king (at levels that know endings), or else the move of a search with the player's mistakes.
+//! Chooses the move of a computer player. The first of these moves that exists is the choice:
+//! - a move towards a wanted opening
+//! - at levels that know endings, the best move against a bare king
+//! - the best move of a search that makes the mistakes of the player's level
 
 use chess_core::{Game, Move};
 

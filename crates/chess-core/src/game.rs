@@ -218,7 +218,8 @@ impl Game {
 
     /// Returns the number of the move that leads to this ply, and the player of the move.
     ///
-    /// For ply 0, the result is the number and the player that a half-move before the first half-move would have.
+    /// No move leads to ply 0. For ply 0, the function returns the number and the player of an imaginary half-move just
+    /// before the first half-move.
     ///
     /// ```
     /// use chess_core::{Game, Ply};
@@ -231,11 +232,12 @@ impl Game {
         MoveNumber { number: self.start.fullmove_number(), by: self.start.turn() }.before(ply)
     }
 
-    /// Returns the outcome if the moves alone have ended the game, without a claim or an agreement. Tests for mate,
-    /// stalemate, dead position, fifth occurrence and 75 moves, in this order (Articles 5.1.1, 5.2.1, 5.2.2, 9.6.1 and
-    /// 9.6.2).
-    ///
-    /// The search for a dead position uses [`Budget::FAST`].
+    /// Returns the outcome if the moves alone have ended the game, without a claim or an agreement. The tests in order:
+    /// - mate (Article 5.1.1)
+    /// - stalemate (Article 5.2.1)
+    /// - a dead position (Article 5.2.2), with the search budget [`Budget::FAST`]
+    /// - the fifth occurrence of the position (Article 9.6.1)
+    /// - 75 moves of each player without a capture or pawn move (Article 9.6.2)
     ///
     /// ```
     /// use chess_core::{DrawReason, Game, Outcome, Position};

@@ -119,9 +119,9 @@ impl Answered {
         }
     }
 
-    /// Returns the private answer if the answer was given in `place`. The first value is an answer that the program
-    /// deletes once the public message is posted. The second value is an answer that the program keeps. At most one
-    /// value is `Some`.
+    /// Returns the private answer if the answer was given in `place`. The answer is in one of the two values:
+    /// - First value: an answer that the program deletes once the public message is posted.
+    /// - Second value: an answer that the program keeps.
     pub(crate) fn at(&self, place: Place) -> (Option<Answer>, Option<Answer>) {
         match self {
             Self::ByTheNews(at, answer) if *at == place => (Some(answer.clone()), None),

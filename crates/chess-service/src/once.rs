@@ -10,10 +10,11 @@ use crate::people::language;
 use crate::{Allowed, Caller, Club, Refused, Work};
 
 impl Club {
-    /// Runs a deed in a transaction, at most once for each interaction. First waits for a running
-    /// [`Timekeeper::wake`](crate::Timekeeper::wake), which gives games back the time lost in an outage. Otherwise a
-    /// move could be too late only because of the outage. If the store repeats the transaction, `deed` runs again; only
-    /// the last run takes effect.
+    /// Runs `deed` in a transaction. Refuses an interaction that has already taken effect ([`Refused::Again`]). If the
+    /// store repeats the transaction, `deed` runs again, but only the last run takes effect.
+    ///
+    /// First waits for the end of a running [`Timekeeper::wake`](crate::Timekeeper::wake), which gives games back the
+    /// time lost in an outage. Without the wait, a move could be too late only because of the outage.
     pub(crate) async fn once<T, F>(&self, caller: Caller, deed: F) -> Allowed<T>
     where
         T: Send + 'static,

@@ -73,9 +73,8 @@ impl Work<'_> {
         Ok(done)
     }
 
-    /// Runs `part` in a savepoint, with a separate queue of changes. The followers (functions that handle the
-    /// consequences of a change) handle these changes in the same savepoint. If `part` or a follower fails, the
-    /// savepoint undoes only the changes of `part` and of its followers.
+    /// Runs `part` in a savepoint, and then the followers ([`Follower`]) of the changes that `part` makes. If `part` or
+    /// a follower fails, the savepoint undoes only the changes of `part` and of the followers.
     pub(crate) fn apart<T, E: From<StoreError>>(
         &self,
         part: impl FnOnce(&Work<'_>) -> Result<T, E>,
@@ -83,8 +82,8 @@ impl Work<'_> {
         self.tx.apart(|tx| Work::run(tx, self.now, self.followers, part))
     }
 
-    /// Saves a game and queues the change for the followers. The queue must not contain an older change of the same
-    /// game, because the older change holds an outdated copy of the game.
+    /// Saves a game and queues the change for the followers ([`Follower`]). The queue must not contain an older change
+    /// of the same game, because the older change holds an outdated copy of the game.
     ///
     /// # Errors
     /// [`StoreError::Stale`] if the stored game has changed since the program loaded it.
@@ -96,9 +95,9 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Runs the followers (the functions that react to a change in a game) for each queued change, until no change is
-    /// queued. Followers change data such as ratings. After [`Work::record`], such data is out of date until this
-    /// function has run.
+    /// Calls each follower for each queued change, until no change is queued. A follower is a function that updates
+    /// other data, such as ratings, after a change in a game. After [`Work::record`], these data are out of date until
+    /// this function has run.
     pub(crate) fn follow(&self) -> Result<()> {
         loop {
             // The borrow ends before the followers run, because a follower may queue another change.

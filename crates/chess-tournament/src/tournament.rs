@@ -134,8 +134,9 @@ impl Tournament {
     /// Adds a late player. The late player gets the next number and plays from the next round on.
     ///
     /// # Errors
-    /// [`TournamentRefusal::OnlyInSwiss`] in a round robin, [`TournamentRefusal::Paired`] if all rounds are paired, and
-    /// [`TournamentRefusal::Full`] if the tournament has [`MOST_PLAYERS`] players.
+    /// - [`TournamentRefusal::OnlyInSwiss`] in a round robin.
+    /// - [`TournamentRefusal::Paired`] if all rounds are paired.
+    /// - [`TournamentRefusal::Full`] if the tournament has [`MOST_PLAYERS`] players.
     pub fn enter_late(&mut self, rating: Option<u16>) -> Result<Number, TournamentRefusal> {
         self.only_in_swiss()?;
         let from = self.record.coming();
@@ -150,11 +151,12 @@ impl Tournament {
     }
 
     /// Gives a player a round off: the player is not paired in this round, and gets the points of `worth`.
-    /// The round must not be paired yet.
     ///
     /// # Errors
-    /// [`TournamentRefusal`] if the tournament is a round robin, the player is unknown or has left, or the round does
-    /// not exist or is paired.
+    /// [`TournamentRefusal`] in these cases:
+    /// - The tournament is a round robin.
+    /// - The round does not exist or is already paired.
+    /// - The player is unknown, or no longer takes part in the tournament.
     pub fn give_round_off(
         &mut self,
         number: Number,
@@ -172,13 +174,13 @@ impl Tournament {
         Ok(())
     }
 
-    /// Takes a player out of the tournament and returns the rounds of the games that the player was playing. The
-    /// opponents get forfeit wins in these games. In later rounds, a Swiss does not pair the player, and a round robin
-    /// gives the opponents forfeit wins.
+    /// Takes a player out of the tournament. The opponents get forfeit wins in the games that the player is playing.
+    /// Returns the rounds of these games. In later rounds, a Swiss does not pair the player, and a round robin gives
+    /// the opponents forfeit wins.
     ///
     /// # Errors
-    /// [`TournamentRefusal::Unknown`] if no player has this number, and [`TournamentRefusal::Gone`] if the player has
-    /// already left.
+    /// - [`TournamentRefusal::Unknown`]: no player has this number.
+    /// - [`TournamentRefusal::Gone`]: the player has already left.
     pub fn part(&mut self, number: Number, parting: Parting) -> Result<Vec<RoundNumber>, TournamentRefusal> {
         let from = self.record.coming();
         self.staying(number)?.gone = Some((from, parting));

@@ -70,8 +70,10 @@ pub(crate) const NAMES_IN_LIST: Duration = Duration::from_millis(1500);
 pub(crate) const NAMES_AT_ONCE: usize = 8;
 
 impl Bot {
-    /// Requests the names of an account from Discord. Waits while a rate limit applies. Returns no names if the limit
-    /// lasts beyond `until`, if Discord does not know the account, or if the request fails.
+    /// Requests an account's names from Discord. Waits for the end of a rate limit. Returns no names in these cases:
+    /// - The rate limit lasts beyond `until`.
+    /// - Discord does not know the account.
+    /// - The request fails.
     async fn ask_names(&self, account: Account, user: i64, until: Instant) -> Vec<String> {
         loop {
             // The result is always a permit, because the semaphore is never closed.

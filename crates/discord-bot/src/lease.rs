@@ -1,6 +1,6 @@
-//! The lease of the leader, as known to this process. The process measures its lease with its own monotonic clock, and
-//! stops the work of the leader some time before the lease ends. Therefore two processes never do this work at the same
-//! time.
+//! Tells whether this process holds the lease of the leader. The process measures the lease with a monotonic clock, and
+//! stops the leader's work some time before the lease ends. Therefore two processes never do the leader's work at the
+//! same time.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -102,8 +102,9 @@ impl Challenge {
     /// computer. The game will be casual and have automatic flags.
     ///
     /// # Errors
-    /// `by` is not the challenger; the challenge is not pending or names an opponent; or `now` is before
-    /// [`Self::people_first_until`].
+    /// - The challenge is not pending, or names an opponent.
+    /// - `by` is not the challenger.
+    /// - `now` is before [`Self::people_first_until`].
     pub fn play_instead(
         &mut self,
         by: PlayerId,

@@ -1,13 +1,13 @@
-//! Requests of one player to the other: a draw, more time, a takeback, a pause, or an abort without a result. A player
-//! asks, and the opponent agrees or declines. Each of these three actions is a [`Deed`](crate::Deed).
+//! Requests of one player to the other: a draw, more time, a takeback, a pause, or an abort without a result. Asking,
+//! agreeing and declining are each a [`Deed`](crate::Deed).
 //!
-//! A request ends when the opponent answers, or when a move is played or taken back. A draw offer differs in two ways:
+//! A request ends when the opponent answers, or when a move is played or taken back. A player can repeat a refused
+//! request after the next move or takeback. A draw offer differs in two ways:
 //! - A move by the player who offered the draw does not end the offer.
 //! - After a refusal, the player must make ten moves before the next offer ([`OfferHistory`](super::OfferHistory)).
-//!   Other refused requests can be repeated after the next move or takeback.
 //!
-//! A pause by agreement stops the game in the same way as an arbiter's pause (`rule.rs`). An arbiter can take over a
-//! pause by agreement. Then the players can no longer end the pause.
+//! A pause by agreement stops the game in the same way as an arbiter's pause (`rule.rs`). If an arbiter takes over the
+//! pause, the players can no longer end the pause.
 
 use chess_core::{Color, DrawReason, Outcome};
 use jiff::Timestamp;

@@ -11,9 +11,11 @@ impl Game {
         self.turn().and_then(|_| Evidence::gather(&self.board, None).proves())
     }
 
-    /// Returns the draw claim that the player to move loses by playing the move `intended` (Article 9.4). Instead of
-    /// playing this move, the player can claim the draw by naming the move (Articles 9.2.1 and 9.3.1). `None` if the
-    /// move is illegal, makes no draw claimable, or ends the game by itself.
+    /// Returns the draw that the player to move can claim by naming the move `intended` (Articles 9.2.1 and 9.3.1). The
+    /// player loses this claim by playing the move (Article 9.4). Returns `None` in these cases:
+    /// - The move is illegal.
+    /// - The move makes no draw claimable.
+    /// - The move ends the game by itself.
     pub fn claim_lost_with(&self, intended: Move) -> Option<DrawReason> {
         self.turn().filter(|_| self.position().is_legal(intended))?;
         let evidence = Evidence::gather(&self.board, Some(intended));
@@ -23,9 +25,10 @@ impl Game {
         goes_on.then_some(reason)
     }
 
-    /// Claims a draw by repetition or fifty moves, in the position on the board or after the move `intended`. The claim
-    /// does not play the move. In a dead position, either player can claim the draw, also on the opponent's turn.
-    /// `mate` is the answer to [`MateQuestion::CanAnybodyMate`](super::MateQuestion::CanAnybodyMate).
+    /// Claims a draw by repetition or fifty moves in the position on the board. With `intended`, the claim is about the
+    /// position after this move. The claim does not play the move. Only the player to move can claim. Exception: in a
+    /// dead position, every claim by either player is a draw. `mate` is the answer to
+    /// [`MateQuestion::CanAnybodyMate`](super::MateQuestion::CanAnybodyMate).
     pub(super) fn claim(
         &mut self,
         by: Color,

@@ -39,10 +39,12 @@ impl Evidence {
         }
     }
 
-    /// Returns the draw that becomes claimable with the intended move; `None` without an intended move. The draw is by
-    /// repetition if the move produces a position for at least the third time. Otherwise, the draw is by fifty moves if
-    /// the move is the last of exactly fifty moves by each side. After more moves, the draw was already claimable
-    /// before, and the function returns `None`.
+    /// Returns the draw that the intended move makes claimable:
+    /// - [`DrawReason::Threefold`] if the move produces a position for at least the third time.
+    /// - Otherwise, [`DrawReason::FiftyMoves`] if the move completes exactly fifty moves by each side.
+    ///
+    /// Returns `None` if there is no intended move. Also returns `None` after more than fifty moves, because the draw
+    /// was claimable before the intended move.
     pub fn completes(&self) -> Option<DrawReason> {
         let reason = self.proves().filter(|_| self.intended.is_some())?;
         (reason == DrawReason::Threefold || self.quiet_half_moves == FIFTY_MOVES).then_some(reason)

@@ -1,8 +1,8 @@
 //! One game between two players.
 //!
-//! A [`Deed`] of a player, a [`Ruling`] of an arbiter or an expired deadline causes [`Event`]s. A deed or ruling that
-//! ends in a [`Refusal`] changes nothing. The caller passes the present time to each operation. [`Record`] is the
-//! stored form of a game.
+//! A player changes the game by a [`Deed`], and an arbiter by a [`Ruling`]. An expired deadline also changes the game.
+//! Each change returns [`Event`]s. A refused deed or ruling returns a [`Refusal`] and changes nothing. The caller
+//! passes the present time to each operation. [`Record`] is the stored form of a game.
 
 mod ask;
 mod claim;

@@ -17,8 +17,8 @@ pub struct Offer {
 pub struct OfferHistory {
     /// The offer that stands. A game has at most one standing offer.
     pub standing: Option<Offer>,
-    /// The number of moves that each player had made when the opponent last refused a draw offer of this player. `None`
-    /// for a player whose offers were never refused. A move of the opponent also refuses a standing offer.
+    /// The number of moves that a player had made when the opponent last refused a draw offer of the player. `None` if
+    /// the opponent has refused no offer. With a move, the opponent also refuses a standing offer.
     pub refused_after: ByColor<Option<u32>>,
 }
 

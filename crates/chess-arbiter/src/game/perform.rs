@@ -16,13 +16,15 @@ impl Game {
         self.perform_judged(by, deed, &Winnability::Unknown, now)
     }
 
-    /// Performs a deed. `mate` is the answer to the deed's [`question`](Deed::question). Deeds without a question
-    /// ignore `mate`. The caller must search for the mate on another thread, because the search can take almost a
-    /// second.
+    /// Performs a deed (an action of a player). `mate` is the answer to the deed's [`question`](Deed::question). Deeds
+    /// without a question ignore `mate`. The caller must search for the mate on another thread, because the search can
+    /// take almost a second. A refused deed changes nothing.
     ///
     /// # Errors
-    /// The game is over, an automatic flag has fallen by `now`, or the rules do not allow the deed. A pause allows only
-    /// [`Deed::Resign`] and [`Deed::Resume`]. A refused deed changes nothing.
+    /// - The game is over.
+    /// - An automatic flag has fallen by `now`.
+    /// - The game is paused. A pause allows only [`Deed::Resign`] and [`Deed::Resume`].
+    /// - The rules do not allow the deed.
     pub fn perform_judged(
         &mut self,
         by: Color,

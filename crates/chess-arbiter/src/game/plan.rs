@@ -1,8 +1,8 @@
 //! Plans: conditional moves of correspondence chess. The Laws of Chess do not mention plans.
 //!
-//! A plan consists of lines of moves from the position on the board. The lines form a tree that branches only at moves
-//! of the opponent: a plan has one answer to each move of the opponent. A new line with another answer replaces the old
-//! line.
+//! A plan consists of lines of moves from the position on the board. Lines may differ in the moves of the opponent.
+//! After the same moves, all lines have the same answer of the player. So a new line replaces old lines with a
+//! different answer.
 
 use chess_core::{Color, DrawReason, Move};
 use jiff::Timestamp;
@@ -67,12 +67,13 @@ impl Plan {
         Self { lines: rest.map(|(_, rest)| rest.to_vec()).collect() }
     }
 
-    /// Adds a line that starts from the position on the board. Returns the number of old lines that contradicted the
-    /// new line and were removed; `None` if the plan already contained the new line.
+    /// Adds a line that starts from the position on the board. Removes the old lines that contradict the new line, and
+    /// returns the number of these old lines. Returns `None` if the plan already contains the new line.
     ///
     /// # Errors
-    /// A move of the line cannot be played, the line does not end with an answer to the opponent, the line is too long,
-    /// or the plan would have too many lines. A refused line changes nothing.
+    /// The plan stays unchanged in these cases:
+    /// - The line is too long, or the plan would have too many lines.
+    /// - A move of the line cannot be played, or the line does not end with an answer to the opponent.
     pub fn add(&mut self, game: &Game, by: Color, line: Vec<Move>) -> Result<Option<usize>, PlanRefusal> {
         if line.len() > Self::HALF_MOVES {
             return Err(PlanRefusal::TooLong);

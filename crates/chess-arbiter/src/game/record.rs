@@ -28,9 +28,9 @@ pub struct Record {
     pub move_times: Vec<Timestamp>,
     /// The moment at which the game began.
     pub started_at: Timestamp,
-    /// The moment from which the clock counts the current turn. Pauses postpone this moment. Extra time also postpones
-    /// this moment, except extra time in `gifts`, which is added to a player's bank instead. The moment can lie in the
-    /// future, for example after extra time or before the first moves of a live game.
+    /// The moment from which the clock counts the current turn. Pauses and extra time postpone this moment. Exception:
+    /// extra time in `gifts` goes to a player's bank instead. The moment can lie in the future, for example after extra
+    /// time or before the first moves of a live game.
     pub turn_since: Timestamp,
     /// The moment at which the flag of the player to move fell. Recorded only with [`Flag::ByClaim`].
     pub flag_down: Option<Timestamp>,

@@ -1,8 +1,8 @@
 //! The rulings of an arbiter (adjudicate, extend, pause, resume, declare void), and wins that a tournament awards.
 //!
-//! In a paused game the clock is stopped: no flag falls, and neither player can move. A player can only resign, or end
-//! a pause that the players agreed on. After the pause, the clock continues with the time that was left. An extension
-//! goes to the player to move.
+//! During a pause the clock is stopped: no flag falls, and neither player can move. A player can still resign. If the
+//! players agreed on the pause, a player can also end the pause. After the pause, the clock continues with the time
+//! that was left. An extension gives time to the player to move.
 
 use chess_core::{Award, Color, DrawReason, Outcome, Victory};
 use jiff::Timestamp;
@@ -13,11 +13,11 @@ impl Game {
     /// Applies a ruling.
     ///
     /// # Errors
-    /// [`Ruling::Void`] fails only if the game is already void. Any other ruling fails if the game is over or an
-    /// automatic flag has fallen by `now`. In addition:
-    /// - [`Ruling::Pause`] fails if an arbiter has already paused the game.
-    /// - [`Ruling::Resume`] fails if the game is not paused.
-    /// - [`Ruling::Extend`] fails if the game has no clock.
+    /// - [`Ruling::Void`]: the game is already void.
+    /// - Every other ruling: the game is over, or an automatic flag has fallen by `now`.
+    /// - [`Ruling::Pause`]: an arbiter has already paused the game.
+    /// - [`Ruling::Resume`]: the game is not paused.
+    /// - [`Ruling::Extend`]: the game has no clock.
     pub fn rule(&mut self, ruling: Ruling, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         match ruling {
             Ruling::Adjudicate(winner) => self.adjudicate(winner, now),

@@ -1,11 +1,11 @@
 //! Takebacks by consent. The Laws of Chess have no takebacks: a move made is final (Article 4.7).
 //!
-//! A takeback undoes the last move of the player who asked, and the opponent's answer if there is one. Then this player
-//! is to move again. The clocks depend on the time control:
-//! - In a game with time banks, both banks return to their values before the undone moves. Time that a player has since
-//!   then received from the opponent is added.
-//! - In a game with a time for each move, the player who asked gets the full time for the move, counted from the
-//!   consent.
+//! A takeback undoes the last move of the player who asked. If the opponent has answered this move, the takeback also
+//! undoes the answer. The clocks depend on the time control:
+//! - In a game with time banks, both banks return to their values before the undone moves. Time received from the
+//!   opponent since the undone moves is added.
+//! - In a game with a time for each move, the player who asked gets the full time for the move. The time begins with
+//!   the consent.
 
 use chess_core::{ByColor, Color, Move};
 use jiff::Timestamp;

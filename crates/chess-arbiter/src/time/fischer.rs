@@ -46,8 +46,9 @@ pub enum Pace {
 pub struct FischerOutOfRange;
 
 impl Fischer {
-    /// Accepts a bank and an increment in seconds. A correspondence game has a bank of 1 hour to 60 days and an
-    /// increment of up to 14 days. A live game has a bank of 1 minute to 3 hours and an increment of up to 3 minutes.
+    /// Accepts a bank and an increment in seconds. The limits are:
+    /// - In a correspondence game: a bank of 1 hour to 60 days, and an increment of at most 14 days.
+    /// - In a live game: a bank of 1 minute to 3 hours, and an increment of at most 3 minutes.
     ///
     /// # Errors
     /// [`FischerOutOfRange`] if the bank and the increment fit neither a correspondence game nor a live game.

@@ -60,8 +60,10 @@ impl Vacation {
     /// year, and `taken` are the vacations already booked.
     ///
     /// # Errors
-    /// The server allows no vacations; too few vacation days are left; `days` is out of range; another vacation
-    /// overlaps the new vacation; or the beginning is in the past or too far ahead.
+    /// - The server allows no vacations.
+    /// - `days` is out of range.
+    /// - The vacation would begin in the past or too far ahead, or would overlap another vacation.
+    /// - Too few vacation days are left.
     pub fn book(
         days: u32,
         from: Option<Timestamp>,
@@ -148,9 +150,11 @@ pub(crate) fn between(vacations: &[Vacation], one: Timestamp, other: Timestamp) 
     other.duration_since(one) - vacations.iter().map(within).sum::<SignedDuration>()
 }
 
-/// Returns the moment at which the clock has run for `by` since `at`. If `by` is negative, returns the moment from
-/// which the clock runs for `-by` until `at`. The clock stands still during a vacation. If the result could be any
-/// moment of a vacation, the function returns the moment nearest to `at`. The vacations must be in order.
+/// Returns the moment at which the clock has run for `by` since `at`. The clock stands still during a vacation. If `by`
+/// is negative, the moment is before `at`, and the clock runs for `-by` from this moment until `at`.
+///
+/// If the result could be any moment of a vacation, the function returns the moment nearest to `at`. The vacations must
+/// be in order.
 pub(crate) fn shift(vacations: &[Vacation], at: Timestamp, by: SignedDuration) -> Timestamp {
     let mut end = later(at, by);
     if by.is_negative() {
@@ -250,8 +254,9 @@ mod tests {
     }
 
     proptest! {
-        /// `between` returns the number of seconds outside vacations. `shift` moves `one` by this number. The result is
-        /// `other`, or only vacation time lies between the result and `other`.
+        /// Checks two functions:
+        /// - `between` returns the number of seconds outside vacations from `one` to `other`.
+        /// - `shift` moves `one` by this number. Only vacation time can lie between the new moment and `other`.
         #[test]
         fn time_outside_vacations_equals_a_count_second_by_second(
             away in vacations(), one in -20..250_i64, other in -20..250_i64,

@@ -51,8 +51,10 @@ impl Force {
 /// The base value of a won endgame, in hundredths of a pawn. Further terms lead the search towards the mate.
 const WON: i32 = 2_000;
 
-/// Returns the value of a position from White's view, in hundredths of a pawn, if this module knows the kind of
-/// endgame: a draw, king and pawn against king, or the mate of a lone king. Returns `None` for other positions.
+/// Returns the value of an endgame from White's view, in hundredths of a pawn. Returns `None` unless the endgame is:
+/// - a draw in which neither player can force mate
+/// - king and pawn against king
+/// - a win against a lone king
 pub(super) fn known(position: &Position) -> Option<i32> {
     let force = ByColor::new(|color| Force::of(position, color));
     let [white, black] = [force.white, force.black];
@@ -79,8 +81,10 @@ pub(super) fn known(position: &Position) -> Option<i32> {
     Some(sign * (WON + own.value() + 12 * at_the_edge(lone, corner_of) + 8 * number(near)))
 }
 
-/// Returns a number that is high if a lone king stands near an edge and a corner. With `Some(true)`, only the distance
-/// to the nearest light corner counts; with `Some(false)`, only the distance to the nearest dark corner.
+/// Returns a number that is high if a lone king stands near edges and corners. `light_corner` decides what counts:
+/// - `None`: the distances to the nearest edges.
+/// - `Some(true)`: only the distance to the nearest light corner.
+/// - `Some(false)`: only the distance to the nearest dark corner.
 fn at_the_edge(king: Square, light_corner: Option<bool>) -> i32 {
     let (file, rank) = (king.index() & 7, king.index() >> 3);
     match light_corner {

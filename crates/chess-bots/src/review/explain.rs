@@ -35,9 +35,8 @@ pub enum Tactic {
     /// the opponent. The values are the player's piece, the role of the opponent's piece, and the role of the less
     /// valuable piece.
     TakesBack(PieceOn, Role, Role),
-    /// An attack by one piece on two pieces. The values are the attacker, and the two attacked pieces: first the piece
-    /// that the attacker spares, then the piece that the attacker captures. Each attacked piece is unprotected or worth
-    /// more than the attacker.
+    /// An attack by one piece on two pieces. The values are the attacker and the two attacked pieces. The attacker
+    /// captures the second of the attacked pieces. Each attacked piece is unprotected or worth more than the attacker.
     Fork(PieceOn, [PieceOn; 2]),
     /// An attack that wins a pinned piece. The values are the pinned piece, and the more valuable piece behind the
     /// pinned piece.
@@ -138,9 +137,10 @@ impl<'a> Line<'a> {
     }
 
     /// Returns the material that the player wins in the line, in hundredths of a pawn. The result includes at most one
-    /// capture after the end of the line. If the opponent is to move at the end, this capture is the opponent's best
-    /// capture. If the player is to move and the last move was a capture, this capture is the player's best recapture
-    /// on the same square.
+    /// capture after the end of the line:
+    /// - If the opponent is to move, the opponent's best capture counts.
+    /// - If the player is to move and the last move was a capture, the player's best recapture on the same square
+    ///   counts.
     fn gain(&self) -> i32 {
         let ([.., before, end], Some(last)) = (self.positions.as_slice(), self.moves.last()) else {
             return 0;
@@ -190,8 +190,9 @@ impl<'a> Line<'a> {
         much.flatten().or(of_pawn.filter(|_| loss <= MOST_FOR_A_PAWN && (PAWN..=MUCH).contains(&gain)))
     }
 
-    /// Returns the capture by the first move. The capture must win at least `least` in the exchange, or take a piece
-    /// worth at least `least` on a square where the opponent cannot recapture.
+    /// Returns the capture by the first move, if at least one condition holds:
+    /// - The capture wins at least `least` in the exchange.
+    /// - The captured piece is worth at least `least`, and the opponent cannot recapture.
     fn takes(&self, least: i32) -> Option<Tactic> {
         let mv = self.mv;
         let piece = piece_on(&self.start, mv.to()).filter(|_| self.start.is_capture(mv))?;
@@ -200,10 +201,10 @@ impl<'a> Line<'a> {
         wins.then_some(Tactic::Takes(self.from, piece))
     }
 
-    /// Returns the tactic of a recapture. An opponent's piece has just captured a piece with the role `won`, and the
-    /// first move of the line captures the opponent's piece. Returns `None` if the opponent's piece is not much more
-    /// valuable than the piece with the role `won`. Also returns `None` if the opponent's next move in the line
-    /// captures on the same square.
+    /// Returns the tactic of a recapture. The opponent has just captured a piece with the role `won`, and the first
+    /// move of the line recaptures. Returns `None` in two cases:
+    /// - The recaptured piece is not much more valuable than the piece with the role `won`.
+    /// - The opponent's next move in the line captures on the same square.
     fn takes_back(&self, won: Role) -> Option<Tactic> {
         let lost = self.start.role_at(self.mv.to())?;
         let again = self.moves.get(1).is_some_and(|next| next.to() == self.mv.to());
@@ -277,9 +278,9 @@ impl<'a> Line<'a> {
         attacked.into_iter().filter(move |&square| is_prey(after, square, by))
     }
 
-    /// Returns the target square of the capture that the piece of the first move makes with its next move in the line.
-    /// Returns `None` if the piece does not move again, or if its next move is not a capture. Also returns `None` if a
-    /// move of the opponent in the line begins on the target square.
+    /// Looks for a capture by the piece of the first move, in the next move of this piece in the line. Returns the
+    /// target square of the capture. Returns `None` if there is no capture, or if a move of the opponent in the line
+    /// begins on the target square.
     fn taken_next(&self) -> Option<Square> {
         let (position, mv) = self.later().find(|(_, mv)| mv.from() == self.by.1)?;
         (position.is_capture(mv) && self.stays(mv.to())).then_some(mv.to())
@@ -358,8 +359,8 @@ mod tests {
         })
     }
 
-    /// Returns the opponent's tactic by which a review explains that `played` is a bad move. `better` is a line that
-    /// begins with a better move, and `reply` is the line after `played`. The score always falls by four pawns.
+    /// Explains the bad move `played`, and returns the opponent's tactic from the explanation. `better` is a line that
+    /// begins with a better move, and `reply` is the line after `played`. The move `played` always costs four pawns.
     fn allowed(fen: &str, played: &str, better: &str, reply: &str) -> Option<Tactic> {
         let told = told(fen, played, (Score::Pawns(0), better), (Score::Pawns(400), reply));
         told.map(|(how, _, tactic)| {

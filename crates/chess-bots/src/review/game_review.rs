@@ -169,9 +169,10 @@ pub(super) fn doubtful(game: &Game, assessments: &[Assessment]) -> Vec<Ply> {
     doubts
 }
 
-/// Replaces the assessment of a [`doubtful`] position after a second search. `other` is the result of this search,
-/// which examined all moves except the move played. The new assessment is `other` if its score is higher than the score
-/// of the move played. Otherwise, the new assessment has the move played as its best move, with the score of this move.
+/// Replaces the assessment of a [`doubtful`] position after a second search. `other` assesses the position without the
+/// move played.
+/// - If `other` has a higher score than the move played, the new assessment is `other`.
+/// - Otherwise, the new assessment has the move played as its best move, with the score of this move.
 pub(super) fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, other: Assessment) {
     let ply = ply.0 as usize;
     let after = backed_up(game, assessments).into_iter().nth(ply + 1);

@@ -8,10 +8,11 @@ use crate::search::Score;
 /// Returns the annotation sign of a move; `None` for a good move. `before` and `after` are the player's scores before
 /// and after the move.
 ///
-/// If neither score is a mate, the loss of chances selects the sign, as on lichess: 0.1 for ?!, 0.2 for ?, 0.3 for ??,
-/// on the scale from -1 to 1. If the player could force mate and the move misses this mate, the score after the move
-/// selects the sign: a better score gives a milder sign. If the player had no mate, but the move lets the opponent
-/// force mate, the score before the move selects the sign: a worse score gives a milder sign.
+/// - If neither score is a mate, the loss of chances selects the sign, as on lichess: 0.1 for ?!, 0.2 for ?, 0.3 for
+///   ??, on the scale from -1 to 1.
+/// - If the move misses a forced mate, the score after the move selects the sign. A better score gives a milder sign.
+/// - If the move only lets the opponent force mate, the score before the move selects the sign. A worse score gives a
+///   milder sign.
 ///
 /// ```
 /// use chess_bots::{Score, glyph};
@@ -46,8 +47,9 @@ pub fn glyph(before: Score, after: Score) -> Option<Flaw> {
 }
 
 /// Returns the sign of a move that allows or misses a mate. A higher `value` gives a milder sign. `value` is a score in
-/// hundredths of a pawn. If the move misses a mate, `value` is the player's score after the move. If the move allows a
-/// mate but misses none, `value` is the opponent's score before the move.
+/// hundredths of a pawn:
+/// - If the move misses a mate, `value` is the player's score after the move.
+/// - If the move only allows a mate, `value` is the opponent's score before the move.
 const fn by_distance(value: i32) -> Flaw {
     match value {
         1_000.. => Flaw::Inaccuracy,

@@ -13,7 +13,7 @@ const CLOSER: u64 = 6;
 /// applies if the played move is the best move found so far. If another move is better, the budget is [`CLOSER`].
 const AMONG_OTHERS: u64 = 12;
 
-/// Reviews a game. Each position gets a search with this budget, and doubtful positions get longer searches
+/// Reviews a game. The first search of each position has the budget `budget`. Doubtful positions get longer searches
 /// ([`Inquiry`]). Returns `None` if the stop flag of the budget ends the review.
 ///
 /// The same game and budget give the same review.
@@ -43,13 +43,14 @@ pub fn review(game: &Game, budget: Budget<'_>) -> Option<Review> {
 /// results of the previous searches.
 ///
 /// First, the review searches each position with the basic budget. Then the review goes through the doubtful positions,
-/// from the end of the game to its beginning. For a doubtful position, the review runs the searches below, in this
-/// order, until the position is no longer doubtful. Each of these searches has six times the basic budget, unless the
-/// list gives another number:
-/// - a search of the position after the move played;
-/// - a search of the position itself that excludes the move played, with twelve times the basic budget if this move is
-///   the best move so far;
-/// - a search of the position after the better move.
+/// from the end of the game to its beginning. For each of these positions, the review runs up to three longer searches,
+/// until the position is no longer doubtful:
+/// 1. a search of the position after the move played;
+/// 2. a search of the position itself that excludes the move played;
+/// 3. a search of the position after the better move.
+///
+/// A longer search has six times the basic budget. Exception: if the move played is the best move so far, the second
+/// search has twelve times the basic budget.
 ///
 /// ```
 /// use chess_bots::{Budget, Inquiry, review, review_from};

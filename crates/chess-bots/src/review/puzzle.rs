@@ -36,9 +36,10 @@ pub fn puzzle_candidates(review: &Review) -> Vec<Ply> {
 }
 
 /// Returns the solution of the puzzle in the position at `ply`, with its continuation. Returns `None` if the search was
-/// stopped, or if the position is no puzzle. A position is a puzzle if the best move is the only good move, the player
-/// did not play this move, and this move does not recapture. A move is the only good move if the second-best move leads
-/// to much smaller chances, in a short and in a long search. With fewer than two legal moves, there is no puzzle.
+/// stopped, or if the position is no puzzle. In a puzzle, all of these conditions hold:
+/// - The second-best move leads to much smaller chances than the best move, in a short and in a long search.
+/// - The best move does not recapture.
+/// - The player did not play the best move.
 ///
 /// ```
 /// use chess_bots::{Budget, PUZZLE_NODES, puzzle};
@@ -59,8 +60,9 @@ pub fn puzzle(game: &Game, ply: Ply, budget: Budget<'_>) -> Option<Vec<Move>> {
     is_missed.then_some(line)
 }
 
-/// Returns the best move with its continuation if the chances after the second-best move are lower by at least `gap`.
-/// Returns `None` if the difference is smaller, if only one move is legal, or if the stop flag of the budget is set.
+/// Returns the best move with its continuation, if this move is clearly better than the second-best move. `gap` is the
+/// minimum difference between the chances after the two moves. Returns `None` if only one move is legal, or if the stop
+/// flag of the budget is set.
 fn only_move(at: &Game, budget: Budget<'_>, gap: f64) -> Option<Vec<Move>> {
     let best = assess(at, budget)?;
     let second = assess_without(at, *best.line.first()?, budget)?;

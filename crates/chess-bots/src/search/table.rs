@@ -106,8 +106,9 @@ impl TranspositionTable {
         })
     }
 
-    /// Stores an entry. If the table has an entry of the same position that is more than three plies deeper, keeps this
-    /// old entry instead, except if the new value is exact.
+    /// Stores an entry. An old entry of the same position stays if both conditions hold:
+    /// - The old entry is more than three plies deeper.
+    /// - The new value is not exact.
     #[inline]
     pub(super) fn note(&mut self, key: Key, ply: usize, mut entry: TableEntry) {
         let place = self.place(key);

@@ -1,5 +1,4 @@
-//! Decides whether a check can arise in a game, by taking back every possible last move (FIDE Laws, Article
-//! 3.9).
+//! Decides whether a check can arise in a game, by taking back every possible last move (FIDE Laws, Article 3.9).
 //!
 //! ```text
 //! 8  . . . R . . . B      Black is in check from d8 and from h8. No last move of the rook or of the bishop
@@ -12,11 +11,12 @@
 //! Before the last move, the king of the player to move was not attacked. So the search rejects a last move if this
 //! king is still attacked after the move is taken back. The search looks only at the last move, not at earlier moves.
 //!
-//! The position does not show a captured piece. So a last move may have captured any piece, unless the player to move
-//! would have had more than 16 pieces. A player with a castling right has moved neither the king nor the rook of this
-//! right. To take castling back, the search tries every pair of squares on which king and rook can start in Chess960.
-//! Many programs do not write en passant squares. So the search takes a double step back even without an en passant
-//! square.
+//! Other rules of the search:
+//! - A last move may have captured any piece, because the position does not show the captured piece. But the player to
+//!   move cannot have had more than 16 pieces.
+//! - If a player has a castling right, the king and the rook of this right have never moved.
+//! - Castling may have begun on every pair of squares on which king and rook can start in Chess960.
+//! - A double step needs no en passant square in the position, because many programs do not write this square.
 
 use super::judge::promoted;
 use super::read::grant;
@@ -123,8 +123,9 @@ impl Position {
         !attacked && self.is_legal(Move::new(king, rook, Kind::Castling))
     }
 
-    /// Returns true if the position before the move is possible. Before the move, the player who made the move must not
-    /// attack the enemy king, and neither player may have more pieces or pawns than a game allows.
+    /// Returns true if the position before the move is possible. That position must meet two conditions:
+    /// - The player who makes the move does not attack the enemy king.
+    /// - Neither player has more pieces or pawns than a game allows.
     fn was_possible(&self, role: Role, from: Square, to: Square, taken: Taken) -> bool {
         let mover = !self.turn;
         let mut before = *self;

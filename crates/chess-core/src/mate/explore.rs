@@ -8,10 +8,11 @@
 //! 3. positions in which two pieces stand on a new pair of squares,
 //! 4. all other positions.
 //!
-//! A square is new for a piece if the piece has not stood there before in a position with the same pawns, the same set
-//! of pieces and the same player to move. A pair of squares is new if the two pieces have not stood there together in
-//! such a position. [`Novelty`] keeps the records. Each of the groups 2 to 4 is ordered by the estimated distance from
-//! a mate in a corner. Among equal distances, the position that was found last comes first.
+//! Positions of the same class have the same pawns, the same set of pieces and the same player to move. A square is new
+//! for a piece if the piece has not stood on the square in an earlier position of the class. A pair of squares is new
+//! if the two pieces have not stood there together in an earlier position of the class. [`Novelty`] keeps the records.
+//! Each of the groups 2 to 4 is ordered by the estimated distance from a mate in a corner. Among equal distances, the
+//! position that was found last comes first.
 
 use std::collections::BTreeMap;
 
@@ -24,8 +25,8 @@ use super::no_mate_proof::proves_unwinnable;
 use super::novelty::Novelty;
 use crate::{Budget, Color, Move, Position, Winnability, can_mate_by_material};
 
-/// The maximum number of failed proofs that White can never mate, for positions with the same pawns, the same pieces
-/// and the same player to move. After these failures, the search attempts no more proofs for such positions.
+/// The maximum number of failed proofs for positions with the same pawns, the same pieces and the same player to move.
+/// After this number, the search attempts no more proofs for such positions. A proof shows that White can never mate.
 const TRIES: u8 = 4;
 
 /// The limit for the cost of failed proofs. The search attempts no proof while the total cost of failed proofs exceeds
@@ -118,8 +119,8 @@ impl Explorer<'_> {
     }
 
     /// Returns true if a proof shows that White can never mate. Attempts no proof and returns false in two cases:
-    /// `TRIES` proofs for the same pawns, pieces and player to move have failed, or the cost of all failed proofs is
-    /// too high (see `VENTURE`).
+    /// - `TRIES` proofs for the same pawns, pieces and player to move have failed.
+    /// - The cost of all failed proofs is too high (see `VENTURE`).
     fn is_lost(&mut self, position: &Position) -> bool {
         let failed = self.failed.entry(Novelty::class(position)).or_default();
         if *failed >= TRIES || self.in_vain > VENTURE + self.arisen.len() as u64 {

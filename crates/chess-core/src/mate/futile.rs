@@ -10,9 +10,9 @@ use super::reach::{Reach, promoted};
 use crate::attacks::{between, king};
 use crate::{Bitboard, Color, Piece, Role, Square, attacks_from};
 
-/// Returns true if White can never mate after a move of `piece`. `step` is the origin and the target of the move. The
-/// origin may differ from the current square of the piece, because the piece may first move there. `named` is the
-/// current square, which identifies the piece in `reach`.
+/// Returns true only if White can never mate after a move of `piece`. `named` is the current square of the piece, which
+/// identifies the piece in `reach`. `step` is the origin and the target of the move. The origin may differ from
+/// `named`, because the piece may first move to another square.
 pub(super) fn is_futile(reach: &Reach, named: Square, piece: Piece, step: (Square, Square)) -> bool {
     match piece.color {
         Color::White => reach.fates.kept.contains(named) && loses_last(reach, piece, step.1, Bitboard::EMPTY),
@@ -42,9 +42,10 @@ fn loses_last(reach: &Reach, piece: Piece, to: Square, gone: Bitboard) -> bool {
         })
 }
 
-/// Returns true if a move of the black piece `piece` gives check, and White is checkmated or has only answers after
-/// which Black must capture the last white piece besides the king ([`loses_last`]). `named` is the square of `piece` in
-/// the current position. `from` and `to` are the squares of the move.
+/// Returns true if a move of the black piece `piece` gives check, and no answer helps White. An answer does not help if
+/// Black must then capture the last white piece besides the king ([`loses_last`]). If White has no answer, White is
+/// checkmated, and the result is also true. `named` is the square of `piece` in the current position. `from` and `to`
+/// are the squares of the move.
 fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, Square)) -> bool {
     let post = reach.position.king(Color::White);
     let double_step = piece.role == Role::Pawn && from.rank().index().abs_diff(to.rank().index()) == 2;
@@ -84,9 +85,9 @@ fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, 
     unanswered && flights == reach.guarded_by(Color::Black, flights, Some((named, to)))
 }
 
-/// Returns the square of a black bishop, rook or queen that attacks White's king on `post` if exactly the squares
-/// `in_way` are occupied. The function considers only fixed pieces, which can neither move nor be captured, and ignores
-/// the piece on `moving`. Returns `None` if there is no such piece.
+/// Returns the square of a black bishop, rook or queen that attacks White's king on `post`. The function assumes that
+/// exactly the squares `in_way` are occupied. Only fixed pieces count: pieces that can neither move nor be captured.
+/// The piece on `moving` does not count.
 fn uncovered(reach: &Reach, moving: Square, post: Square, in_way: Bitboard) -> Option<Square> {
     let sliders = reach.fixed & reach.position.black & !Bitboard::of(moving);
     sliders.into_iter().find(|&square| {

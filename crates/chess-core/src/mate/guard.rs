@@ -7,8 +7,8 @@ use crate::attacks::king;
 use crate::{Bitboard, Color, Piece, Role, Square, attacks_from};
 
 impl Reach {
-    /// Returns the guarded squares among `squares`: the squares that some piece of this colour, other than the king,
-    /// attacks in every line of play.
+    /// Returns the guarded squares among `squares`. A square is guarded if one piece of this colour attacks the square
+    /// in every line of play. The king does not count as a guard.
     ///
     /// `moved` is an assumed move of one piece: the piece's square in the current position, and the target of the move.
     /// After this move, the piece blocks lines only on the target. The attacks of this piece do not count.
@@ -42,10 +42,10 @@ impl Reach {
     }
 
     /// Returns the squares on which a blocker of the slider `piece` can ever stand. `slider` is the slider's current
-    /// square. Every other piece is a blocker, except:
-    /// - the piece that stands on `but` in the current position;
-    /// - the enemy king: the slider's attack also covers the squares behind the king, where the king could step back;
-    /// - queens of the slider's colour, and pieces with the slider's colour and role: on the slider's line, these
+    /// square. Every other piece is a blocker, with these exceptions:
+    /// - The piece that stands on `but` in the current position.
+    /// - The enemy king. The slider also attacks the squares behind the king, because the king could step back there.
+    /// - Queens of the slider's colour, and pieces with the slider's colour and role. On the slider's line, these
     ///   pieces attack the squares behind themselves.
     fn ever_in_way(&self, slider: Square, piece: Piece, but: Option<Square>) -> Bitboard {
         let king = self.position.king(!piece.color);

@@ -24,11 +24,11 @@ pub(super) enum Corner {
     Other,
 }
 
-/// Estimates the distance of a position from a mate in the likely corner. The result is below 32.
-///
-/// The estimate is the sum of three numbers: the steps of Black's king to the corner (a8 or h8), the steps of White's
-/// king to a6 or h6, and twice the steps of White's most advanced pawn to promotion. Without a white pawn, the steps to
-/// promotion count as 8.
+/// Estimates the distance of a position from a mate in the likely corner (a8 or h8). The result is below 32. The result
+/// is the sum of three numbers:
+/// - the steps of Black's king to the corner
+/// - the steps of White's king to a6 or h6
+/// - twice the steps of White's most advanced pawn to promotion, or 16 without a white pawn
 pub(super) fn distance_from_mate(position: &Position) -> usize {
     let guide = Guide::new(position, Corner::Likely);
     let pawns = position.pawns & position.white;
@@ -40,9 +40,11 @@ pub(super) fn distance_from_mate(position: &Position) -> usize {
 
 /// The classifier of moves in a search for a mate by White in one corner. [`Progress`] has the classes.
 pub(super) struct Guide {
-    /// True if the search expects the mate on a8, false if on h8. The likely corner is h8 in two cases: White has a
-    /// dark-squared bishop; or White has no bishop and Black has a light-squared bishop. In all other cases, the likely
-    /// corner is a8. The squares in the code are for a mate on h8, and [`Self::aim`] mirrors these squares for a8.
+    /// True if the search expects the mate on a8, false if on h8. The corner h8 is likely in two cases:
+    /// - White has a dark-squared bishop.
+    /// - White has no bishop, and Black has a light-squared bishop.
+    ///
+    /// Otherwise, a8 is likely. The code names squares for a mate on h8. [`Self::aim`] mirrors these squares for a8.
     mirror_files: bool,
 }
 

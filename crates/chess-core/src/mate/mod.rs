@@ -1,11 +1,13 @@
 //! Decides whether a player can still mate by any series of legal moves (FIDE Laws, Articles 5.2.2 and 6.9).
 //!
-//! The input is a position, a side and a budget. The result is a helpmate, a proof that no mate exists, or
-//! "unknown". The decision has four steps. A quick search finds the mate in many positions of real games. The
-//! second step computes the squares that each piece can ever reach. These squares may prove that no mate exists,
-//! for example with blocked pawns. A deeper quick search follows. The last step walks through all positions that
-//! can arise. A complete walk without a mate is also a proof. The code assumes that White wants to mate. For
-//! Black, the code mirrors the board.
+//! The input is a position, a side and a budget. The result is a helpmate, a proof that no mate exists, or "unknown".
+//! The decision has four steps:
+//! 1. A quick search finds the mate in many positions of real games.
+//! 2. The squares that each piece can ever reach may prove that no mate exists, for example with blocked pawns.
+//! 3. A deeper quick search follows.
+//! 4. A walk visits all positions that can arise. A complete walk without a mate is a proof.
+//!
+//! The code assumes that White wants to mate. For Black, the code mirrors the board.
 
 mod answer;
 mod budget;

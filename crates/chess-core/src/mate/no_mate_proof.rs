@@ -4,9 +4,11 @@ use super::reach::{Fates, Reach};
 use crate::attacks::king;
 use crate::{Bitboard, Budget, Color, Position, Role, attacks_from};
 
-/// The maximum number of doubtful pieces for which a proof by cases is attempted. A piece is doubtful if an enemy may
-/// capture the piece before the piece has moved. A proof by cases is about one doubtful piece. The proof must exclude a
-/// mate in both cases: an enemy makes this capture, or no enemy does. A proof about one of these pieces is enough.
+/// The maximum number of doubtful pieces for which the program attempts a proof by cases. A piece is doubtful if an
+/// enemy may capture the piece before the piece's first move. A proof for one doubtful piece is enough. The proof must
+/// exclude a mate in both cases:
+/// - An enemy captures the doubtful piece before its first move.
+/// - No enemy captures the doubtful piece before its first move.
 const DOUBTFUL: u32 = 2;
 
 /// Returns true if the reachable squares prove that White can never mate. Returns false if the function finds no proof.
@@ -47,10 +49,9 @@ fn excludes_mate(reach: &mut Reach, budget: &mut Budget) -> bool {
     !room_for_mate(reach)
 }
 
-/// Returns true if a white queen, rook or knight can reach so many squares that a proof is unlikely.
+/// Returns true if a proof is unlikely: Black's king can move, and a white queen, rook or knight reaches many squares.
 ///
-/// Returns false if Black's king can never move. In this case a proof is possible even if a white piece reaches
-/// many squares.
+/// If Black's king can never move, a proof is possible even if a white piece can reach many squares.
 fn roams(reach: &Reach) -> bool {
     let at_large = reach.of(reach.position.king(Color::Black)).many();
     at_large
@@ -59,8 +60,10 @@ fn roams(reach: &Reach) -> bool {
         })
 }
 
-/// Returns true if Black's king can reach a square on which the king can be attacked while all flight squares
-/// are guarded or blocked. Also returns true if a white pawn can promote.
+/// Returns true if the reachable squares leave room for a mate by White:
+/// - A white pawn can promote.
+/// - Black's king can reach a square on which White can attack the king. All its flight squares can be guarded or
+///   blocked.
 fn room_for_mate(reach: &Reach) -> bool {
     if reach.promotes(Color::White) {
         return true;
@@ -80,9 +83,9 @@ fn room_for_mate(reach: &Reach) -> bool {
 /// Returns two sets of squares. The first set has the squares that White's pieces, without the king, can ever attack.
 /// The second set leaves out the attacks of pieces that can never move.
 ///
-/// The second set is enough for the check that gives mate, because a piece that gives mate can always move. The piece
-/// has just moved, or another piece has just opened a line for this piece (a discovered attack). In the second case,
-/// the piece can move along the line.
+/// The second set contains all mating checks, because a piece that gives mate can always move. Either the piece has
+/// just moved, or another piece has just opened a line for the piece (a discovered attack). In a discovered attack, the
+/// piece can move along the opened line.
 fn attacked(reach: &Reach) -> (Bitboard, Bitboard) {
     let (mut covered, mut checked) = (Bitboard::EMPTY, Bitboard::EMPTY);
     for (piece, squares) in reach.army(Color::White) {

@@ -116,8 +116,8 @@ impl PieceQuery {
         Some(query)
     }
 
-    /// Returns how many files apart the origin and the target of a pawn move are. Returns `None` unless the query is
-    /// for a pawn, states the file of the origin, and does not state the rank of the origin.
+    /// Returns the distance in files between the origin and the target of a pawn move. The query must state the file of
+    /// the origin, but not the rank. For any other query, returns `None`.
     pub(super) fn pawn_files(self) -> Option<usize> {
         let from = self.from_file.filter(|_| self.role == Some(Role::Pawn) && self.from_rank.is_none())?;
         Some(from.index().abs_diff(self.to_file.index()))
@@ -147,9 +147,11 @@ impl PieceQuery {
             && self.to_rank.is_none_or(|rank| rank == mv.to().rank())
     }
 
-    /// Returns true if `mv` is castling and the query describes `mv` as a move of the king. The query may leave the
-    /// piece unnamed. The target must be the king's square after castling. If the query states both the file and the
-    /// rank of the origin, the target may also be the square of the rook.
+    /// Returns true if `mv` is castling, and the query describes the king's part of `mv`:
+    /// - The piece is the king, or the query does not name the piece.
+    /// - The stated origin fits the king's square.
+    /// - The target is the king's square after castling. If the query states both the file and the rank of the origin,
+    ///   the target may also be the square of the rook.
     pub(super) fn fits_castling(self, mv: Move) -> bool {
         let target = self.target();
         let whole_origin = self.from_file.is_some() && self.from_rank.is_some();
@@ -160,9 +162,9 @@ impl PieceQuery {
     }
 }
 
-/// The possible orders of the coordinates in a move, the most complete order first. The letters `f` and `r` stand for
-/// the file and the rank of the origin, `F` and `R` for the file and the rank of the target. The last order is the
-/// short form of a pawn capture, as in `ed`.
+/// The possible orders of the coordinates in a move, the most complete order first. `f` and `r` are the file and the
+/// rank of the origin. `F` and `R` are the file and the rank of the target. `fF` is the short form of a pawn capture,
+/// as in `ed`.
 const SHAPES: [&str; 5] = ["frFR", "fFR", "rFR", "FR", "fF"];
 
 /// Returns the file of a letter. A Cyrillic letter counts as the Latin letter that looks the same.
@@ -211,8 +213,8 @@ fn strip<'a>(text: &'a str, letter: &str, case: Case) -> Option<&'a str> {
     (begins && !letter.is_empty()).then_some(rest.as_str())
 }
 
-/// Returns the role in `=Q`, `Q`, `(Q)` or `/Q`. The piece letter is in the given language or in English, and may be a
-/// capital or a small letter.
+/// Parses a promotion, such as `=Q`, `Q`, `(Q)` or `/Q`. Accepts piece letters of the given language and of English, as
+/// capital or small letters.
 fn promotion(letters: &[char], language: Language) -> Option<Role> {
     let text: String = letters.iter().filter(|letter| !matches!(letter, '=' | '(' | ')' | '/')).collect();
     let whole = |language| match leading_role(&text, language, Case::Either) {

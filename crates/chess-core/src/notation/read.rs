@@ -5,14 +5,14 @@ use super::tidy::tidy;
 use super::why::{why_no_castling, why_no_piece};
 use crate::{Language, Move, Position, ReadError, Square, Wing};
 
-/// Reads a legal move from a typed text: SAN, long notation, UCI, ICCF numbers or figurines. The piece letters
-/// may be letters of the language `own` or of English. If neither language gives a move, the letters of any other
-/// language count.
+/// Reads a legal move from a typed text: SAN, long notation, UCI, ICCF numbers or figurines.
 ///
-/// The reader tries letters in their usual case before the other case, so that `bxc4` and `Bxc4` differ. If the
-/// language `own` and English give two different legal moves, the text is ambiguous. If a text begins with a
-/// doubled file letter, the first letter can only name a piece: `Cc3` is a knight move in French and never a pawn
-/// move.
+/// The piece letters may be letters of the language `own` or of English. If these two languages give two different
+/// legal moves, the text is ambiguous. Letters of any other language count only if the text names no piece in these two
+/// languages.
+///
+/// The reader tries letters in their usual case before the other case, so that `bxc4` and `Bxc4` differ. A text that
+/// begins with a doubled file letter is never a pawn move: `Cc3` is a knight move in French.
 ///
 /// # Errors
 ///
@@ -41,9 +41,9 @@ pub fn read_move(position: &Position, text: &str, own: Language) -> Result<Move,
     })
 }
 
-/// Checks the move that was read from a text. If `own` is Russian and the text begins with the Latin letter `K`, the
-/// person may mean the Cyrillic letter `К`, which looks the same and stands for the knight. In this case, if a knight
-/// can also move to the target, returns an ambiguity. Otherwise returns the move.
+/// Checks the move that was read from a text. The Latin `K` (the king in English) looks like the Cyrillic `К` (the
+/// knight in Russian). If `own` is Russian, a text that begins with the Latin `K` can mean either piece. Returns an
+/// ambiguity if a knight can also move to the target. Otherwise returns the move.
 fn or_russian_knight(position: &Position, king: Move, text: &str, own: Language) -> Result<Move, ReadError> {
     let knight = text.strip_prefix('K').filter(|_| own == Language::Russian);
     let knight = knight.and_then(|rest| Query::read(&format!("К{rest}"), own, Case::Exact));
@@ -119,8 +119,9 @@ impl Found {
         found
     }
 
-    /// Returns the matching move, or an error if several moves match or if the text must name a promotion. Returns
-    /// `None` if no legal move matches.
+    /// Returns the matching move. Returns `None` if no legal move matches, and an error in two cases:
+    /// - Several moves match.
+    /// - Only promotions match, and the text does not name the promoted piece.
     fn answer(self) -> Option<Result<Move, ReadError>> {
         match (self.moves.as_slice(), self.unnamed.is_empty()) {
             ([], true) => None,

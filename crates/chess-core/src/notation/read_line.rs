@@ -20,13 +20,13 @@ pub struct LineError {
     pub error: ReadError,
 }
 
-/// Reads a sequence of moves that begins at `position`, and reads each move with [`read_typed`]. Move numbers, commas,
+/// Reads a sequence of moves that begins at `position`. Reads each move with [`read_typed`]. Move numbers, commas,
 /// semicolons and line breaks may separate the moves. A spoken move may have several words.
 ///
 /// # Errors
 ///
-/// The text contains no words, or a part of the text is not a legal move. If there are several ways to split the text
-/// into moves, the error describes the way that reads the most words as legal moves.
+/// The text contains no words, or a part of the text is not a legal move. If the text can be split into moves in
+/// several ways, the error describes the split with the most words before the error.
 ///
 /// ```
 /// use chess_core::{Language, Position, read_line};

@@ -63,10 +63,11 @@ fn read_spoken(position: &Position, written: &Written, own: Language) -> Option<
     }
 }
 
-/// Decides about a rook move from a text with the English word `castle`, which can mean the rook or castling. The word
-/// can mean castling if the king is on e1 (White) or e8 (Black), and the rook moves to the square to which castling
-/// would take the king. In this case, returns an ambiguity if castling is legal, or else the reason why castling is
-/// illegal. In any other case, returns the rook move.
+/// Decides whether the English word `castle` in a text means castling or the rook move `rook`. Returns `rook` if the
+/// word cannot mean castling. Otherwise returns an error: an ambiguity if castling is legal, or else the reason why
+/// castling is illegal. The word can mean castling if both conditions are true:
+/// - The king is on e1 (White) or e8 (Black).
+/// - A rook moves to the square to which castling would take the king.
 fn or_castling(position: &Position, rook: Move) -> Result<Move, ReadError> {
     let king = position.king(position.turn());
     let is_home = |square: Square| square.rank().seen_by(position.turn()) == Rank::One;
@@ -88,9 +89,9 @@ fn taken(position: &Position, mv: Move) -> Option<Role> {
     position.is_capture(mv).then(captured).flatten()
 }
 
-/// Reads a text in notation. Unless the text is UCI, also reads the text with the case of its first letter switched,
-/// because `b` can be a file or a bishop. Returns [`ReadError::Ambiguous`] if both texts name legal moves of different
-/// kinds of piece.
+/// Reads a text in notation. Also reads the text with the case of its first letter switched, because `b` can be a file
+/// or a bishop. Returns [`ReadError::Ambiguous`] if both texts name legal moves of different kinds of piece. Exception:
+/// a text in UCI has only one reading.
 fn read_written(position: &Position, text: &str, own: Language) -> Result<Move, ReadError> {
     let read = read_move(position, text, own)?;
     if read_uci(position, text.trim()).is_some() {

@@ -46,8 +46,8 @@ pub fn write_san(position: &Position, mv: Move, notation: Notation) -> String {
     text
 }
 
-/// Writes the file or the rank of the origin, or both, if another piece of the same kind has a legal move to
-/// the same square.
+/// Makes a move unambiguous if another piece of the same kind has a legal move to the same square. Writes the file of
+/// the origin if the file is enough, otherwise the rank if the rank is enough, otherwise both.
 fn push_origin(text: &mut String, position: &Position, mv: Move, role: Role) {
     let others = rivals(position, mv, role);
     let (file, rank) = (mv.from().file(), mv.from().rank());

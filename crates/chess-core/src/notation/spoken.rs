@@ -23,11 +23,11 @@ pub(super) enum Written {
     },
 }
 
-/// Returns the possible meanings of a text, the likeliest first. The list is empty if the text has no known
-/// words, or if its words form no move.
+/// Returns the possible meanings of a text, the likeliest first. The list is empty if the text has no known words, or
+/// does not describe a move.
 ///
-/// The Russian `с` is read as the c-file first and then as a preposition: `пешка с d5` is a capture from the
-/// c-file, and `конь с g1 на f3` is a move from g1.
+/// The Russian `с` is read as the c-file first and then as a preposition: `пешка с d5` is a capture from the c-file,
+/// and `конь с g1 на f3` is a move from g1.
 pub(super) fn in_signs(text: &str, own: Language) -> Vec<Written> {
     if text.chars().nth(LONGEST).is_some() {
         return Vec::new();
@@ -124,8 +124,10 @@ fn written(parts: &[Said<'_>]) -> Option<Written> {
     Some(Written::Move { text, prey, castle })
 }
 
-/// Converts the elements of a castling move to notation. Returns `None` if the elements name both wings, or if an
-/// element such as a square does not belong to castling. The words `king` and `queen` also name the wings.
+/// Converts the elements of a castling move to notation. The words `king` and `queen` also name the wings. Returns
+/// `None` in two cases:
+/// - The elements name both wings.
+/// - An element does not belong to castling, for example a square.
 fn castling(parts: &[Said<'_>]) -> Option<Written> {
     let mut named = None;
     for part in parts {

@@ -12,8 +12,8 @@ const LONGEST_GAME: usize = 4 << 20;
 
 /// Reads the games of a text.
 ///
-/// Moves may be written in SAN, in UCI, or in any notation that [`read_move`](crate::read_move) reads in
-/// English. The reader skips variations. After an error, the reader continues with the next game.
+/// Moves may have any notation that [`read_move`](crate::read_move) reads in English, such as SAN or UCI. The reader
+/// skips variations. After an error, the reader continues with the next game.
 ///
 /// ```
 /// use chess_core::pgn;

@@ -5,9 +5,8 @@ use crate::{Bitboard, Color, Piece, Role, Square};
 
 /// A position: board, player to move, castling rights, en passant square and the two counters.
 ///
-/// A position has 64 bytes and no derived data. Making a move copies the position. Equal values have the same
-/// board, player to move, castling rights, en passant square and counters. The repetition rule of Article 9.2.3
-/// needs [`Position::same_position`] instead.
+/// A position has 64 bytes and no derived data. Making a move copies the position. The operator `==` compares all parts
+/// of a position. For the repetition rule (Article 9.2.3), use [`Position::same_position`].
 ///
 /// ```
 /// use chess_core::{Color, Position, Role, Square};

@@ -27,18 +27,20 @@ pub(crate) struct Masks {
     /// [`Position::masks`] computes this set.
     pub(crate) attacked: Bitboard,
     pub(crate) checkers: Bitboard,
-    /// The allowed targets of pieces other than the king. Without a check, all squares are allowed. In a
-    /// single check, the square of the checking piece and the squares between this piece and the king are
-    /// allowed. In double check, no square is allowed.
+    /// The allowed targets of pieces other than the king:
+    /// - Without a check: all squares.
+    /// - In a single check: the square of the checking piece, and the squares between this piece and the king.
+    /// - In a double check: no square.
     pub(crate) answers: Bitboard,
     pub(crate) pins_diagonal: Bitboard,
     pub(crate) pins_orthogonal: Bitboard,
 }
 
 impl Masks {
-    /// Examines an enemy slider that could attack the king if the board had no other pieces. If no piece stands between
-    /// the slider and the king, records the check. Returns the pin line if exactly one piece stands between them, or
-    /// else the empty set.
+    /// Examines an enemy slider that could attack the king if the board had no other pieces:
+    /// - If no piece stands between the slider and the king, records the check and returns the empty set.
+    /// - If exactly one piece stands between the slider and the king, returns the pin line.
+    /// - Otherwise returns the empty set.
     #[inline]
     fn look(&mut self, sniper: Square, occupied: Bitboard) -> Bitboard {
         let way = between(self.king, sniper);

@@ -168,9 +168,9 @@ impl Mover {
         }
     }
 
-    /// Returns true if the moving piece is on the bitboard of the pieces of the kind `board`. For the kinds of sliders,
-    /// use [`Self::slides`] instead. `there` is the part of the bitboard on the origin square. The function reads
-    /// `there` only if the kind of the moving piece is unknown.
+    /// Returns true if the moving piece is on the bitboard of the kind `board`. If `board` is [`Self::Diagonal`] or
+    /// [`Self::Orthogonal`], use [`Self::slides`] instead. `there` is this bitboard, limited to the origin square. The
+    /// function reads `there` only if the kind of the moving piece is unknown.
     #[inline]
     fn stands_on(self, board: Self, there: Bitboard) -> bool {
         match self.is(board) {
@@ -180,9 +180,9 @@ impl Mover {
         }
     }
 
-    /// Tells whether the moving piece is on the bitboard `board`: [`Self::Diagonal`] (bishops and queens) or
-    /// [`Self::Orthogonal`] (rooks and queens). If `self` is a slider of the other kind, the piece may be a queen. A
-    /// queen is on both bitboards, so the answer is `Perhaps`.
+    /// Tells whether the moving piece is on the bitboard `board`. `board` is [`Self::Diagonal`] (bishops and queens) or
+    /// [`Self::Orthogonal`] (rooks and queens). If `self` is the other of these two kinds, the answer is `Perhaps`: the
+    /// piece may be a queen, and a queen is on both bitboards.
     #[inline]
     fn slides(self, board: Self) -> Stands {
         let slider = matches!(self, Self::Diagonal | Self::Orthogonal);
@@ -190,8 +190,9 @@ impl Mover {
     }
 }
 
-/// Returns a bitboard with a move applied: the origin and the target are cleared, and then the target is set if the
-/// bitboard held the moving piece. The code has no branch that depends on the position.
+/// Applies a move to a bitboard: clears the origin and the target, and then sets the target if the bitboard held the
+/// moving piece. `stands` tells whether the bitboard holds this piece, as far as the caller knows. The code has no
+/// branch that depends on the position.
 #[inline]
 fn carry(board: Bitboard, mv: Move, stands: Stands) -> Bitboard {
     let (from, to) = (Bitboard::of(mv.from()), Bitboard::of(mv.to()));

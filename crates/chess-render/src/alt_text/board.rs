@@ -6,8 +6,8 @@ use crate::alt_text::sentences::{MOST_CHARACTERS, side};
 use crate::{Footer, Scene};
 
 /// Describes a scene in at most 1024 characters, Discord's limit. The text gives the orientation, the pieces of both
-/// sides, the last move, the player to move, whether this player is in check, and the footer. After the end of the
-/// game, the text leaves out the player to move and the check.
+/// sides, the last move and the footer. Before the end of the game, the text also gives the player to move, and says
+/// whether this player is in check.
 ///
 /// Texts exist in English, German and Russian; every other language gets English.
 ///

@@ -6,9 +6,11 @@ use crate::alt_text::sentences::{Sentences, short};
 use crate::chart::rating_history::{Certainty, RatingHistory};
 use crate::chart::rating_scale::whole;
 
-/// Describes a rating chart in at most 1024 characters, Discord's limit. The text gives the player's name and the
-/// first and the last label of the time axis. The text then gives the first, the highest, the lowest and the last
-/// rating, and the deviation of the last rating. A note follows if the last rating is provisional.
+/// Describes a rating chart in at most 1024 characters, Discord's limit. The text gives, in this order:
+/// - the player's name
+/// - the first and the last label of the time axis
+/// - the first, the highest, the lowest and the last rating
+/// - the deviation of the last rating, and a note if the last rating is provisional
 ///
 /// Texts exist in English, German and Russian; every other language gets English.
 ///

@@ -47,9 +47,11 @@ impl Label {
         }
     }
 
-    /// Returns the number of the label, below [`Self::COUNT`]. Different labels have different numbers. A rank adds 1
-    /// to 8, and a file adds an odd number from 9 to 23. Only two labels have both coordinates: a1 (10) and h8 (31). A
-    /// label without coordinates has the number 0.
+    /// Returns the number of the label, below [`Self::COUNT`]. Different labels have different numbers:
+    /// - without coordinates: 0
+    /// - only a rank: from 1 to 8
+    /// - only a file: an odd number from 9 to 23
+    /// - both coordinates: 10 for a1, and 31 for h8
     pub(crate) fn index(self) -> usize {
         self.rank.map_or(0, |rank| 1 + rank.index()) + self.file.map_or(0, |file| 9 + 2 * file.index())
     }

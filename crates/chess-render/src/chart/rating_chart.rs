@@ -41,9 +41,11 @@ pub fn rating_chart(history: &RatingHistory, style: &Style) -> Vec<u8> {
     canvas.png(palette::of_paper(style.theme), Content::Shapes)
 }
 
-/// The height of the picture, in 720ths of the picture's width. The next four constants have the same unit: the margin
-/// above the plot area (`ABOVE`), the height of the plot area (`PLOT`), the left margin (`BESIDE`), and the right
-/// margin (`MARGIN`).
+/// The dimensions of the chart, in 720ths of the picture's width:
+/// - `HEIGHT`: the height of the picture.
+/// - `ABOVE`: the margin above the plot area.
+/// - `PLOT`: the height of the plot area.
+/// - `BESIDE` and `MARGIN`: the left and the right margin.
 const HEIGHT: usize = 320;
 const ABOVE: usize = 56;
 const PLOT: usize = 218;

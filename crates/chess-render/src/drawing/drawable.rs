@@ -15,12 +15,13 @@ pub(crate) fn first_drawable(names: &[String]) -> Option<String> {
     names.iter().find_map(|name| drawable(name))
 }
 
-/// Prepares a text for a picture. Replaces each character without a glyph in the font by its Unicode
-/// compatibility form. Then puts the text on one line, removes emoji, combining marks, control characters and
-/// invisible characters, and cuts the text after 200 characters. Returns `None` if no character remains, or if a
-/// remaining character has no glyph.
+/// Prepares a text for a picture:
+/// - Replaces each character without a glyph in the font by its Unicode compatibility form.
+/// - Removes emoji, combining marks, control characters and invisible characters.
+/// - Cuts the text after 200 characters, and puts the text on one line.
 ///
-/// All text in pictures must pass through this function.
+/// Returns `None` if no character remains, or if a remaining character has no glyph. All text in pictures must pass
+/// through this function.
 ///
 /// ```
 /// use chess_render::drawable;

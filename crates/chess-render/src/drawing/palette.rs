@@ -47,8 +47,8 @@ impl Ground {
     }
 }
 
-/// A mixture of three colours: the shares of the ground (the background of the square), and of the fill and the ink of
-/// the piece, in eighths.
+/// The shares of three colours in a mixture, in eighths: the ground (the background of the square), the fill of the
+/// piece, and the ink of the piece.
 type Mix = [u8; 3];
 
 /// The mixtures on a ground without glow, in the order of their palette indices.
@@ -95,9 +95,8 @@ const SIXTEENTHS: u8 = 16;
 static FLAT: LazyLock<Ramp> =
     LazyLock::new(|| Ramp::of(&FLAT_MIXES.map(|mix| mix.map(|eighths| i32::from(eighths) * 6))));
 
-/// The [`Ramp`] for the square of a king in check, which has a glow. In this table, the indices below `GLOW_STEPS`
-/// stand for mixtures of the glowing ground and the ink. The other indices stand for mixtures of the fill and the ink
-/// of the piece.
+/// The [`Ramp`] for the glowing square of a king in check. An index below `GLOW_STEPS` stands for a mixture of the
+/// glowing ground and the ink. Any other index stands for a mixture of the fill and the ink of the piece.
 static GLOWING: LazyLock<Ramp> = LazyLock::new(|| {
     let ground = GLOW_INK.map(|ink| [(6 - i32::from(ink)) * 8, 0, i32::from(ink) * 8]);
     let piece = (0..=8).map(|ink| [0, (8 - ink) * 6, ink * 6]);
@@ -119,8 +118,9 @@ impl Ramp {
     }
 }
 
-/// Returns the index of the mixture that best matches a pixel. `body` and `ink` are the shares of the pixel, in
-/// sixteenths, that the piece and its ink cover. `mixes` contains shares of ground, fill and ink in units of 1/48.
+/// Returns the index of the mixture that best matches a pixel. A mixture in `mixes` has a share of ground, a share of
+/// fill and a share of ink, in units of 1/48. `body` is the share of the pixel that the whole piece covers, and `ink`
+/// is the share that the ink covers. Both are in sixteenths.
 fn nearest(mixes: &[[i32; 3]], body: u8, ink: u8) -> u8 {
     let scale = 48 / i32::from(SIXTEENTHS);
     let (body, ink) = (i32::from(body) * scale, i32::from(ink) * scale);
@@ -129,8 +129,8 @@ fn nearest(mixes: &[[i32; 3]], body: u8, ink: u8) -> u8 {
     (0..).zip(mixes).min_by_key(|(_, mix)| distance(mix)).map_or(0, |(step, _)| step)
 }
 
-/// Returns the palette index of a pixel with this ground and glow level. `body` and `ink` say how much of the pixel the
-/// body and the lines of a piece cover, from 0 to 255.
+/// Returns the palette index of a pixel. `body` and `ink` are the shares of the pixel that the body and the lines of a
+/// piece cover, from 0 to 255.
 pub(crate) fn index(ground: Ground, glow: u8, body: u8, ink: u8) -> u8 {
     if glow == 0 {
         return ground.bare() + FLAT.step(body, ink);

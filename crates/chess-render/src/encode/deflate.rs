@@ -1,11 +1,12 @@
 //! Compresses single squares with deflate. Many pictures reuse the same compressed square.
 //!
-//! A picture is one deflate block, and all its squares share one Huffman code. Pixel rows hold differences from the row
-//! above, so most bytes are zero. The first row of a square holds the pixels themselves, because each square is
-//! compressed without the square above it. A run of equal bytes is one literal byte and a back reference of distance
-//! one. There are no other back references, so the bits of a row are valid anywhere in the picture. A [`Strip`] is the
-//! compressed form of one pixel row of a square. The zeros at both ends of the row are not part of the strip, because
-//! these zeros and the zeros of the neighbouring squares form a single run.
+//! A picture is one deflate block, and all its squares share one Huffman code. The compressed rows of a square are
+//! valid anywhere in the picture, because the rows follow these rules:
+//! - The first pixel row of a square holds the pixels. Every other row holds differences from the row above, so most
+//!   bytes are zero.
+//! - A run of equal bytes is one literal byte and a back reference of distance one. There are no other back references.
+//! - A [`Strip`] is the compressed form of one pixel row of a square, without the zeros at both ends. These zeros and
+//!   the zeros of the neighbouring squares form a single run.
 //!
 //! Back references to the row above would make pictures 1.5 % smaller, but compression of a square would take three
 //! times as long.
@@ -70,9 +71,9 @@ impl DeflateCode {
     }
 }
 
-/// One token of a compressed row: the number of a symbol, and the bits after the symbol's codeword. A token is either a
-/// literal byte or a repetition of the last byte. A literal byte has no further bits. The further bits of a repetition
-/// hold the rest of its length, and the distance.
+/// One token of a compressed row: a literal byte, or a repetition of the last byte. The first value is the number of a
+/// symbol. The second value has the bits after the symbol's codeword. For a repetition, these bits hold the rest of the
+/// length, and the distance. A literal byte has no such bits.
 type Token = (usize, BitString);
 
 /// Returns the tokens of a run of equal bytes. The run has at most [`LONGEST`] + 1 bytes.

@@ -22,9 +22,9 @@ pub(crate) struct RunEncoder {
     width: u32,
     next: u16,
     prefix: Option<Prefix>,
-    /// The code of the first extension of each prefix by one pixel. The index is the code of the prefix. The upper half
-    /// of an entry is the added pixel, and the lower half is the code of the extended prefix. An entry is 0 before the
-    /// first extension. Most lookups need only this table. Runs of equal pixels are not in this table, but in `chains`.
+    /// The first sequence that extends each prefix by one pixel. The index is the code of the prefix. The upper half of
+    /// an entry is the added pixel, and the lower half is the code of the longer sequence. An entry is 0 if no sequence
+    /// extends the prefix yet. Most lookups need only this table. The field `chains` holds the runs of equal pixels.
     first: Vec<u32>,
     /// The hash table of the codes that are neither in `first` nor in `chains`. A slot holds the prefix and the
     /// pixel in the upper bits, and the code in the lower twelve bits.
@@ -108,11 +108,11 @@ impl RunEncoder {
         self.chains.iter_mut().for_each(Vec::clear);
     }
 
-    /// Extends `prefix`, a run of equal pixels, by at most `length` pixels, but not beyond the longest run for which
-    /// the code table has a code. Returns the new prefix and the number of pixels taken.
+    /// Extends `prefix`, a run of equal pixels, by at most `length` pixels. Returns the new prefix and the number of
+    /// pixels taken. The new prefix is never longer than the longest run in the code table.
     ///
-    /// If `prefix` already is this longest run, writes the code of `prefix` and begins a new prefix of one pixel. Then
-    /// adds a code for the old prefix plus one pixel. If the code table is full, clears the table instead.
+    /// If `prefix` is already the longest run in the table, writes the code of `prefix` and begins a new prefix of one
+    /// pixel. Then adds a code for the old prefix plus one pixel. If the table is full, clears the table instead.
     fn lengthened(&mut self, prefix: Prefix, length: usize) -> (Prefix, usize) {
         let chain = self.chains.get(usize::from(prefix.pixel)).map_or(&[][..], Vec::as_slice);
         let taken = length.min(chain.len() + 1 - prefix.run);

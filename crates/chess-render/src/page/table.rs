@@ -1,9 +1,10 @@
 //! Draws tournament tables: standings round by round, and cross tables.
 //!
-//! If a table is too wide, the code first makes the font smaller, then cuts names and makes the font even smaller, and
-//! finally makes the picture wider. The smallest font size is 24 pixels at a picture width of 720 pixels. A phone shows
-//! such a picture 350 pixels wide, and the text is just large enough to read. At the smallest font size, a cross table
-//! in a picture of normal width has room for the columns of ten opponents. Readers can enlarge a wider picture.
+//! If a table is too wide, the code makes the font smaller. If necessary, the code then cuts names, and finally makes
+//! the picture wider. `Layout::of` has the exact rules. Readers can enlarge a wider picture.
+//!
+//! The smallest font size is 24 pixels at a picture width of 720 pixels. A phone shows such a picture 350 pixels wide,
+//! and the text is just large enough to read. At this size, a cross table of normal width has room for ten opponents.
 
 use crate::Style;
 use crate::drawing::drawable::first_drawable;
@@ -113,10 +114,10 @@ const TITLE_HEIGHT: usize = 56;
 const ROW: usize = 14;
 /// The distance of a text from the edges of its cell.
 const PAD: usize = 6;
-/// Limits for the widths of columns, without the padding. `CELL` is the maximum width of a column without names. The
-/// columns with names share the rest of a board's width equally. This share is the maximum width of such a column. If
-/// the share is less than `NAME.0`, the maximum width is `NAME.1` instead, and the picture can become wider than a
-/// board.
+/// Limits for the widths of columns, without the padding. A column without names is at most `CELL` wide. The columns
+/// with names share the rest of a board's width equally. A column with names is at most as wide as its share.
+/// Exception: if the share is less than `NAME.0`, a column with names is at most `NAME.1` wide. The picture can then be
+/// wider than a board.
 const NAME: (usize, usize) = (120, 200);
 const CELL: usize = 150;
 

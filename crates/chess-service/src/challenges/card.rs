@@ -6,12 +6,13 @@ use chess_store::{ChallengeId, Display, Result, Shows, Subject, challenges, disp
 use crate::games::boards::archive_later;
 use crate::{Notice, Work};
 
-/// Queues an edit of each card of a challenge. If the challenge is no longer pending, this edit removes the buttons and
-/// is the last edit of the card. After a counter-offer, queues the deletion of each card instead; the counter-offer has
-/// its own card.
+/// Queues a change of each card of a challenge:
+/// - If the challenge is pending, an edit.
+/// - After a counter-offer, the deletion of the card. The counter-offer has its own card.
+/// - In any other state, a last edit that removes the buttons.
 ///
-/// The card of a rematch can be in the thread of the earlier game. If this thread is archived, the edit reopens the
-/// thread. So this function also schedules the archiving of the thread.
+/// The card of a rematch can be in the archived thread of the earlier game. The edit then reopens the thread, so this
+/// function also schedules the archiving of the thread.
 pub(crate) fn redraw(work: &Work<'_>, id: ChallengeId) -> Result<()> {
     let kept = challenges::load(work, id)?;
     let subject = Subject::Challenge(id);

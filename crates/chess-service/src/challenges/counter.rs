@@ -29,11 +29,13 @@ impl Challenges<'_> {
         .await
     }
 
-    /// Makes a counter-offer. The card of the counter-offer is a new message and mentions the first challenger.
+    /// Makes a counter-offer: a new challenge to the first challenger. A new message shows the counter-offer.
     ///
     /// # Errors
-    /// The challenge cannot be answered ([`Challenges::counterable`]); the terms are unchanged; the game cannot be
-    /// rated; or a limit is reached.
+    /// - The caller cannot answer the challenge ([`Challenges::counterable`]).
+    /// - The terms are unchanged.
+    /// - The terms are rated, but the game cannot be rated.
+    /// - A limit is reached, or the caller has already challenged this opponent in this place.
     pub async fn counter(self, caller: Caller, id: ChallengeId, terms: Terms) -> Allowed<ChallengeId> {
         self.count(caller.account(), Effort::Challenge, caller.now)?;
         self.once(caller, move |tx, caller| {

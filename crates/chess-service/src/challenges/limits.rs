@@ -10,8 +10,9 @@ const MAX_RUNNING: u32 = 50;
 /// The maximum number of pending challenges of a player; a server may allow fewer.
 const MAX_PENDING: u32 = 20;
 
-/// Refuses a new game if a player has too many running games. All games of the player count for the limit
-/// [`MAX_RUNNING`], and the games in `server` count for the limit that this server sets.
+/// Refuses a new game if a player has too many running games. There are two limits:
+/// - [`MAX_RUNNING`], for the player's games in all places together
+/// - the limit that `server` sets, for the player's games in `server`
 pub(crate) fn room_for_a_game(tx: &Tx<'_>, player: PlayerId, server: Option<Server>) -> Allowed<()> {
     players::hold(tx, player)?;
     let full = |limit, bound| Err(Refused::TooManyGames { who: players::account(tx, player)?, limit, bound });

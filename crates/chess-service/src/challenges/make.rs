@@ -17,11 +17,12 @@ use crate::{
 };
 
 impl Challenges<'_> {
-    /// Makes a challenge and queues its card for the channel.
+    /// Makes a challenge, and queues the message about the challenge for the channel.
     ///
     /// # Errors
-    /// The caller challenges themselves; the caller's challenge to the same opponent is pending in the channel; the
-    /// game cannot be rated; the order asks for `Flag::ByClaim` against a computer; or a limit is reached.
+    /// - `order` asks for a rated game that cannot be rated, or for `Flag::ByClaim` against a computer.
+    /// - The caller challenges themselves, or already has a pending challenge to the same opponent in the channel.
+    /// - A limit is reached.
     pub async fn make(self, caller: Caller, order: Order) -> Allowed<ChallengeId> {
         self.count(caller.account(), Effort::Challenge, caller.now)?;
         self.once(caller, move |tx, caller| {
@@ -72,7 +73,9 @@ impl Challenges<'_> {
     /// Accepts a challenge, and begins the game. `lot` decides the colours if the challenger chose no colour.
     ///
     /// # Errors
-    /// The challenge is not pending or not for this person, or one of the two players has too many games.
+    /// - The challenge is not pending, or names another opponent.
+    /// - The caller is the challenger.
+    /// - One of the two players has too many running games.
     pub async fn accept(self, caller: Caller, id: ChallengeId, lot: Lot) -> Allowed<GameId> {
         self.once(caller, move |tx, caller| accept(tx, caller, id, lot)).await
     }
@@ -100,8 +103,10 @@ impl Challenges<'_> {
     /// Lets a computer accept the caller's open challenge, and begins the game.
     ///
     /// # Errors
-    /// The challenge is not pending, names an opponent, or is not the caller's; a limit is reached; or the challenge is
-    /// still in the first period, in which only people can accept the challenge.
+    /// - The challenge is not pending, or is not the caller's.
+    /// - The challenge names an opponent.
+    /// - The period in which only people can accept the challenge is not over.
+    /// - The caller has too many running games, or too many games against computers.
     pub async fn play_computer_instead(self, caller: Caller, id: ChallengeId, lot: Lot) -> Allowed<GameId> {
         self.once(caller, move |tx, caller| {
             let player = players::enrol(tx, caller.account())?;
@@ -116,11 +121,13 @@ impl Challenges<'_> {
         .await
     }
 
-    /// Makes a pending challenge rated or casual, and updates its cards. Posts a new card instead if the bot can only
-    /// answer interactions in the channel ([`Way::ByAnswer`]), because the bot cannot edit the old card.
+    /// Makes a pending challenge rated or casual, and updates its cards. Exception: if the bot can only answer
+    /// interactions in the channel ([`Way::ByAnswer`]), posts a new card, because the bot cannot edit the old card.
     ///
     /// # Errors
-    /// The challenge is not pending, is not the caller's, or cannot be rated; or the caller changes the mode too often.
+    /// - The caller changes the mode too often.
+    /// - The challenge is not pending, or is not the caller's.
+    /// - The game of the challenge cannot be rated.
     pub async fn set_mode(self, caller: Caller, id: ChallengeId, mode: Mode) -> Allowed<()> {
         self.count(caller.account(), Effort::Challenge, caller.now)?;
         self.once(caller, move |tx, caller| {
@@ -167,8 +174,10 @@ impl Challenges<'_> {
     }
 }
 
-/// Stores a new challenge. Refuses the challenge if the challenger has reached a limit, or has a pending challenge to
-/// the same opponent in the same venue. Also refuses a rematch if a rematch of the same game is pending or accepted.
+/// Stores a new challenge. Refuses the challenge in these cases:
+/// - The challenger has reached a limit.
+/// - The challenger has a pending challenge to the same opponent in the same venue.
+/// - The challenge asks for a rematch, and a rematch of the same game is pending or accepted.
 pub(crate) fn open(
     tx: &Tx<'_>,
     venue: VenueId,

@@ -17,9 +17,11 @@ impl Challenges<'_> {
     /// Asks for a rematch, or accepts the opponent's request. A computer accepts immediately.
     ///
     /// # Errors
-    /// The game is running, is not the caller's, or belongs to a tournament; the opponent's data was deleted; the
-    /// rematch has begun; the caller's own request is pending or was declined; the opponent's request is a
-    /// counter-offer or has another mode than the game; or a limit is reached.
+    /// - The game is running, belongs to a tournament, or is a game of other people.
+    /// - The rematch has begun.
+    /// - The caller's own request is pending or was declined.
+    /// - The opponent's request is a counter-offer, or has another mode than the game.
+    /// - The opponent's data was deleted, or a limit is reached.
     pub async fn rematch(self, caller: Caller, id: GameId) -> Allowed<()> {
         self.count(caller.account(), Effort::Challenge, caller.now)?;
         self.once(caller, move |tx, caller| {
@@ -51,8 +53,10 @@ impl Challenges<'_> {
 }
 
 /// Handles the caller's request for a rematch. `asked` is the latest request for this rematch, by either player:
-/// - If the rematch has begun, or if the caller's own request is pending or was declined, refuses.
-/// - If the opponent's request is pending, accepts the request, or refuses if its terms differ from the game's terms.
+/// - If the rematch has begun, refuses.
+/// - If the caller's own request is pending or was declined, refuses.
+/// - If the opponent's request is pending, accepts this request. Exception: refuses if its terms are not the game's
+///   terms.
 /// - In all other cases, makes a new request.
 fn again(work: &Work<'_>, caller: &Caller, seat: &Seat, asked: KeptChallenge) -> Allowed<()> {
     let is_mine = asked.challenge.challenger == seat.kept.game.players()[seat.color];

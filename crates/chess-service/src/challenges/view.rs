@@ -87,8 +87,10 @@ pub(crate) fn card_place(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<Place> {
     kept.rematch_of.map_or_else(|| Ok(venues::load(tx, kept.venue)?.place), |game| place_of(tx, game))
 }
 
-/// The computer that the card of an open challenge offers. `None` if the challenge is not pending, if the time that is
-/// reserved for people is not over, or if the server allows no games against computers.
+/// The computer that the card of an open challenge offers. The card offers a computer under these conditions:
+/// - The challenge is pending.
+/// - The time that is reserved for people is over.
+/// - The server allows games against computers.
 fn computer(tx: &Tx<'_>, kept: &KeptChallenge, venue: Venue) -> Result<Option<Level>> {
     let is_open = kept.is_untaken && kept.challenge.state == ChallengeState::Pending;
     let is_offered = is_open && COMPUTER_GAMES.of_server(tx, venue.server)? > 0;

@@ -73,8 +73,10 @@ fn ruled(work: &Work<'_>, kept: &KeptGame, cause: &Cause) -> Result<()> {
     refresh(work, kept, |_| true)
 }
 
-/// Announces the end of a game in the parent channel of the game's thread. Does nothing if the game has no thread, or
-/// if the tournament of the game announces the result. Also does nothing if the game was aborted or has no moves.
+/// Announces the end of a game in the parent channel of the game's thread. Does nothing in these cases:
+/// - The game has no thread.
+/// - The game was aborted, or has no moves.
+/// - The tournament of the game announces the result.
 pub(crate) fn announce_end(work: &Work<'_>, kept: &KeptGame) -> Result<()> {
     let is_void = kept.game.ending().is_some_and(|ending| ending.conclusion == Conclusion::Void);
     let is_news = kept.game.played_result().is_some() || is_void && !kept.game.move_times().is_empty();
@@ -114,9 +116,9 @@ impl Cause {
     }
 }
 
-/// Finds the newest queued board of the game that is a follow-up of an interaction. Returns the data of this follow-up,
-/// or `None` if no such board is queued. The board after a computer's move uses the same data: a computer's move has no
-/// interaction, but in some places the bot can post only follow-ups.
+/// Finds the newest queued board of the game that is a follow-up of an interaction, and returns the data for an answer
+/// to this interaction. Returns `None` if no queued board is a follow-up. The board after a computer's move uses this
+/// data. A computer's move has no interaction, but in some places the bot can post only follow-ups.
 fn way_of_the_last(tx: &Tx<'_>, game: GameId) -> Result<Option<Answer>> {
     match outbox::following(tx, &boards(game))? {
         Some(Notice::Post { replaces, beside, .. }) => Ok(replaces.or(beside)),
@@ -157,9 +159,10 @@ fn retire_taken_back(work: &Work<'_>, kept: &KeptGame) -> Result<()> {
     Ok(())
 }
 
-/// Replaces the outdated messages about requests and fallen flags with lines of text ([`retire`]). A message about a
-/// request is outdated if the request is no longer pending. A message about a fallen flag is outdated if the opponent
-/// can no longer claim the win on time. Also replaces the messages of both kinds for which `others` returns true.
+/// Replaces a message about a request or a fallen flag with a line of text ([`retire`]) in these cases:
+/// - The request is no longer pending.
+/// - The opponent can no longer claim the win on time.
+/// - `others` returns true for the message.
 pub(crate) fn retire_settled(
     work: &Work<'_>,
     kept: &KeptGame,
@@ -185,9 +188,8 @@ pub(crate) fn stands(game: &Game, subject: Subject) -> bool {
     }
 }
 
-/// Retires each message about `subject` for which `which` is true. To retire a message, queues a [`Notice::Retire`]
-/// that replaces the message with a line of text. Skips messages that are not about a game, a request, or a fallen
-/// flag.
+/// Queues a [`Notice::Retire`] for each message about `subject` for which `which` is true. The notice replaces the
+/// message with a line of text. Does nothing if `subject` is not a game, a request or a fallen flag.
 pub(crate) fn retire(work: &Work<'_>, subject: Subject, which: impl Fn(&Display) -> bool) -> Result<()> {
     for old in displays::of(work, subject)?.into_iter().filter(which) {
         let (game, was) = match subject {

@@ -44,7 +44,8 @@ impl Games<'_> {
     /// Begins a game against a computer. The computer accepts all terms. The opponent in `order` has no effect.
     ///
     /// # Errors
-    /// `order` asks for a rated game or for [`Flag::ByClaim`](chess_arbiter::Flag::ByClaim), or a limit is reached.
+    /// - `order` asks for a rated game or for [`Flag::ByClaim`](chess_arbiter::Flag::ByClaim).
+    /// - A limit is reached.
     pub async fn play_computer(
         self,
         caller: Caller,
@@ -83,8 +84,8 @@ impl Games<'_> {
         self.read(|tx| Ok::<_, Refused>(computers::awaited(tx, 500)?)).await
     }
 
-    /// Loads a game in which a computer has to act; `None` if no computer has to act in the game. A game that cannot be
-    /// read is put into quarantine.
+    /// Loads a game in which a computer has to act. Returns `None` if no computer has to act, or if the game cannot be
+    /// read. A game that cannot be read goes into quarantine.
     pub async fn call(self, id: GameId, now: Timestamp) -> Allowed<Option<Call>> {
         let call = self.read(move |tx| {
             let kept = games::load(tx, id)?;
@@ -108,8 +109,9 @@ impl Games<'_> {
     /// Finds the game in which the viewer asks for a hint.
     ///
     /// # Errors
-    /// All errors of [`Games::seat_on_turn`]. Also fails if no computer plays against the viewer, or if the game
-    /// belongs to a tournament.
+    /// - The errors of [`Games::seat_on_turn`].
+    /// - No computer plays against the viewer.
+    /// - The game belongs to a tournament.
     pub async fn hintable(self, viewer: Viewer, target: Target) -> Allowed<GameView> {
         self.read(move |tx| Ok(GameView::of(tx, hintable(tx, viewer, target)?)?)).await
     }
@@ -118,7 +120,9 @@ impl Games<'_> {
     /// state `view`.
     ///
     /// # Errors
-    /// It is not the player's turn; or the game has no computer, belongs to a tournament, or has changed since `view`.
+    /// - The game has changed since `view`.
+    /// - It is not the player's turn.
+    /// - The game has no computer opponent, or belongs to a tournament.
     pub async fn hint(self, caller: Caller, view: &GameView, mv: Move, told: Told) -> Allowed<()> {
         let target = Target::State(view.id, view.version);
         self.once(caller, move |tx, caller| {

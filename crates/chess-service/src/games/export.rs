@@ -7,12 +7,13 @@ use crate::outbox::lane::exports;
 use crate::{Allowed, Audience, Caller, GameView, Games, News, Notice, Refused};
 
 impl Games<'_> {
-    /// Posts an export of a game in the game's venue. For a review, this method checks that the game is over. For any
-    /// other export, the front end must check that the game is over.
+    /// Posts an export of a game in the game's venue. For an export other than a review, the front end must check that
+    /// the game is over.
     ///
     /// # Errors
-    /// The caller may not see the game, the game cannot be reviewed ([`GameView::is_reviewable`]), or this export is
-    /// already posted or queued.
+    /// - The caller may not see the game.
+    /// - The export is a review, and the game cannot be reviewed ([`GameView::is_reviewable`]).
+    /// - This export is already posted or queued.
     pub async fn share(self, caller: Caller, id: GameId, export: Export) -> Allowed<()> {
         self.once(caller, move |tx, caller| {
             let game = GameView::of(tx, games::load(tx, id)?)?;

@@ -11,22 +11,23 @@ use crate::{Allowed, GameView, Refused, Viewer, readable, refuse};
 /// the thread's game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// The person names no game. The target is the only game that waits for the person's move or, if no game waits, the
-    /// person's only running game. If the person has running games in this place, games in other places do not count.
+    /// The person names no game. The target is the only game that waits for the person's move. If no game waits, the
+    /// target is the person's only running game. If the person has running games in this place, only these games count.
     Here,
     /// The person names no game, and either player may be to move. The target is the person's only running game in this
     /// place. If this place is a channel without a running game of the person, the target is the person's only running
     /// game anywhere.
     HereAny,
-    /// The person names no game. The target is one of the person's ten newest ended games: the newest game in this
-    /// venue or, if none of the ten was in this venue, the newest game in any venue. Games without a result or without
-    /// a move do not count.
+    /// The person names no game. Of the person's ten newest ended games, only games with a result and a move count. The
+    /// target is the newest of these games in this venue. If none of these games was in this venue, the target is the
+    /// newest of them all.
     LastEnded,
     /// The game with this number.
     Game(GameId),
     /// The game that a button names, and the version of the game at which the bot made the button. The program refuses
-    /// an action with this target in two cases: the position has changed since this version, or the game has not
-    /// reached this version, because the database was restored from an older backup.
+    /// an action with this target in two cases:
+    /// - The position has changed since this version.
+    /// - The game has not reached this version, because the database was restored from an older backup.
     Button(GameId, Version),
     /// The game with this number, provided that the game still has this version. Otherwise, the program refuses the
     /// action.
@@ -40,8 +41,10 @@ pub(crate) struct Seat {
     pub(crate) color: Color,
 }
 
-/// Finds the game that `target` names, and the side that the viewer plays in this game. Refuses if no game or several
-/// games match `target`, if the viewer does not play in the game, or if `target` names an outdated state of the game.
+/// Finds the game of `target`, and the viewer's side in this game. Refuses in these cases:
+/// - No game or several games match `target`.
+/// - The viewer does not play in the game.
+/// - `target` names an outdated state of the game.
 pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Allowed<Seat> {
     let player = players::find(tx, viewer.account)?;
     let kept = match target {
@@ -67,8 +70,8 @@ pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Allowed<Seat>
 /// The number of recent ended games that [`last_ended`] searches.
 const LAST: u32 = 10;
 
-/// Returns the player's game that ended last in this venue or, without such a game, the game that ended last anywhere.
-/// Searches only the newest [`LAST`] games, and leaves out games without a result or without a move.
+/// Returns the newest ended game of the player in this venue. If there is none, returns the newest ended game in any
+/// venue. Searches only the newest [`LAST`] ended games, and leaves out games without a result or without a move.
 fn last_ended(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Allowed<KeptGame> {
     let venue = venues::find(tx, viewer.venue.place)?;
     let mut ended = games::ended_of(tx, player, None, (0, LAST))?;
@@ -77,11 +80,13 @@ fn last_ended(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Allowed<KeptGame
     ended.into_iter().next().ok_or(Refused::NoneEnded)
 }
 
-/// Finds the game of an action if the person named no game. The candidates are the person's running games in this
-/// place: the thread's game, the games of the thread's tournament, or the channel's games. If a channel has no
-/// candidate, all running games of the person become candidates. If the thread of a game or tournament has no
-/// candidate, refuses the action. If `fits` is true for some candidates, drops the other candidates. If several
-/// candidates remain, refuses the action and lists the candidates.
+/// Finds the game of an action if the person named no game:
+/// 1. Takes the person's running games in this place: the thread's game, the games of the thread's tournament, or the
+///    channel's games.
+/// 2. If a channel has none of the person's games, takes all running games of the person. If the thread of a game or
+///    tournament has none, refuses the action.
+/// 3. If `fits` is true for some of the games, drops the other games.
+/// 4. If several games remain, refuses the action and lists the games.
 fn meant(
     tx: &Tx<'_>,
     player: Option<PlayerId>,

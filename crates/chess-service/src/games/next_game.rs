@@ -32,9 +32,10 @@ impl Games<'_> {
     }
 }
 
-/// Returns true if the answer to the player's action should offer the player's next game: another game must wait for
-/// the player's move, and the action must either end the game `kept` or be a move in a correspondence game against a
-/// person. In any other game, the opponent replies soon, so the answer offers no other game.
+/// Returns true if the answer to the player's action should offer the player's next game. Two conditions must be true:
+/// - Another game waits for the player's move.
+/// - The action ends the game `kept`, or is a move in a correspondence game against a person. In any other running
+///   game, the opponent replies soon.
 pub(crate) fn leads_on(tx: &Tx<'_>, kept: &KeptGame, color: Color, event: GameEvent) -> Result<bool> {
     let is_over = kept.game.ending().is_some();
     if !matches!(event, GameEvent::Moved(_) | GameEvent::Ended) || !(is_over || plan::is_slow(kept, color)) {

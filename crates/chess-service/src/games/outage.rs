@@ -98,8 +98,8 @@ impl Timekeeper<'_> {
 /// the whole program covers the time after [`pulse::last`].
 ///
 /// The order matters: call this function, then give back the time of the ended outages, and then release rows from
-/// quarantine. A released game gets back all time in quarantine up to [`pulse::last`]. If the program gave back the
-/// time of the ended outages after the release, the game would get a part of this time twice.
+/// quarantine. The release gives a game all its time in quarantine up to [`pulse::last`]. If the program released the
+/// rows earlier, a game would get a part of this time twice.
 fn end_lost_shards(tx: &Tx<'_>) -> Result<()> {
     let Some(last) = pulse::last(tx)? else { return Ok(()) };
     outages::lasting(tx)?.into_iter().try_for_each(|(shard, since)| end(tx, shard, since, last).map(drop))
@@ -152,8 +152,8 @@ fn give_portion_back(work: &Work<'_>, outage: &Outage, ids: &[GameId]) -> Result
     ids.last().map_or(Ok(()), |last| outages::gave_games(work, outage, *last, pulse::quiet_until(work.now)))
 }
 
-/// Updates everything that depends on a row, after the row has left quarantine. For a game: the boards of the game, and
-/// the tournament to which the game belongs. For a tournament: handles the events that the tournament missed.
+/// Updates everything that depends on a row, after the row has left quarantine. For a game, updates the boards and the
+/// tournament of the game. For a tournament, handles the events that the tournament missed. Other rows need no update.
 fn make_good(work: &Work<'_>, (source, number): (Source, i64)) -> Result<()> {
     match source {
         Source::Game => {
@@ -167,10 +167,11 @@ fn make_good(work: &Work<'_>, (source, number): (Source, i64)) -> Result<()> {
     }
 }
 
-/// Gives back the time that the player to move lost in an outage, and queues edits of boards with the current position.
-/// Edits all these boards if the old deadline has passed or is less than half an hour away. Otherwise, edits only the
-/// boards that were outdated before the outage. The other boards show the old deadline until a later change of the game
-/// edits or replaces these boards.
+/// Gives back the time that the player to move lost in an outage. Also queues edits of boards that show the current
+/// position:
+/// - If the old deadline has passed or is less than half an hour away, edits all boards of this position.
+/// - Otherwise, edits only the boards that were outdated before the outage. The other boards show the old deadline
+///   until a later change of the game edits or replaces these boards.
 fn give_back(work: &Work<'_>, id: GameId, outage: &Outage) -> Result<()> {
     let mut kept = games::load(work, id)?;
     let is_soon = kept.game.deadline().is_some_and(|deadline| deadline < pulse::quiet_until(work.now));

@@ -38,9 +38,10 @@ impl Entry {
     }
 }
 
-/// The certainty that the player means a move. A move with [`Self::Sure`] needs no confirmation. With the other values,
-/// the player must confirm a move that gives up a draw claim, and any move for which the player's setting
-/// [`Confirming`] requires a confirmation.
+/// The certainty that the player means a move. [`Self::Sure`] needs no confirmation. [`Self::Ask`] and [`Self::Doubt`]
+/// need a confirmation in two cases:
+/// - The move gives up a draw claim.
+/// - The player's setting [`Confirming`] requires a confirmation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Caution {
     /// The input names exactly one move, and the player has not confirmed this move.
@@ -96,8 +97,8 @@ impl From<Deed> for Intent {
 }
 
 impl Intent {
-    /// Returns the question whether a player can still mate, if the result of this request depends on the answer. A
-    /// search must answer the question first. `None` if the request needs no search. `by` is the player who acts.
+    /// Returns the question that a search for a possible mate must answer before this request. `by` is the player who
+    /// acts. `None` if the request needs no search.
     fn question(&self, by: Color) -> Option<MateQuestion> {
         match self {
             Self::Play(_) => None,
@@ -106,9 +107,10 @@ impl Intent {
         }
     }
 
-    /// Converts the request to a [`Deed`]. Refuses an action that this kind of game does not allow, and a move that the
-    /// player must confirm first. Also refuses a move or a claim of a player who is not to move. Exception: in a dead
-    /// position, either player can claim.
+    /// Converts the request to a [`Deed`]. Refuses, for example, these requests:
+    /// - A move or a draw claim of a player who is not to move. Exception: in a dead position, either player can claim.
+    /// - A move that the player must confirm first.
+    /// - An action that this kind of game does not allow.
     fn read(&self, tx: &Tx<'_>, seat: &Seat, mate: &Winnability, caller: &Caller) -> Allowed<Deed> {
         let Seat { kept, color } = seat;
         match self {
@@ -163,8 +165,10 @@ impl Entry {
     }
 }
 
-/// Returns the deed (the action in the game) that the player means. If the opponent has requested a pause, a request
-/// for a pause becomes agreement, and [`Deed::Resume`] becomes a refusal. Returns any other deed unchanged.
+/// Returns the deed (the action in the game) that the player means. If the opponent has requested a pause, two deeds of
+/// the player change:
+/// - A request for a pause becomes agreement.
+/// - [`Deed::Resume`] becomes a refusal of the pause.
 fn meant(deed: Deed, game: &Game, color: Color) -> Deed {
     let is_asked = game.asks_for(Plea::Pause) == Some(!color);
     if is_asked && deed == Deed::Ask(Plea::Pause) {
@@ -189,9 +193,11 @@ impl Games<'_> {
     /// before the transaction. If the position changes during the search, the search runs again.
     ///
     /// # Errors
-    /// The rules refuse the action ([`Game::perform_judged`]); the game is not found ([`Games::seat`]); the text is no
-    /// legal move; the player must confirm the move; or this kind of game does not allow the action
-    /// ([`GameView::fits`](crate::GameView::fits)).
+    /// - The game is not found ([`Games::seat`]).
+    /// - The text is no legal move.
+    /// - The player must confirm the move.
+    /// - This kind of game does not allow the action ([`GameView::fits`](crate::GameView::fits)).
+    /// - The rules refuse the action ([`Game::perform_judged`]).
     pub async fn perform(self, caller: Caller, target: Target, intent: impl Into<Intent>) -> Allowed<GameId> {
         let intent = intent.into();
         let is_claim = matches!(intent, Intent::Claim(_));

@@ -34,8 +34,9 @@ impl Games<'_> {
     /// Loads a person's plan in one of the person's games.
     ///
     /// # Errors
-    /// `target` matches no game or several games; the person does not play in the game; or `target` names an outdated
-    /// state.
+    /// - No game or several games match `target`.
+    /// - The person does not play in the game.
+    /// - `target` names an outdated state of the game.
     pub async fn plan(self, viewer: Viewer, target: Target) -> Allowed<PlanView> {
         let seat = move |tx: &Tx<'_>| find::seat(tx, viewer, target);
         self.read(move |tx| seat(tx).and_then(|Seat { kept, color }| Ok(PlanView::of(tx, kept, color)?)))
@@ -53,8 +54,10 @@ impl Games<'_> {
     /// Adds a sequence of moves to a person's plan in a game.
     ///
     /// # Errors
-    /// `target` matches no game or several games; the person does not play in the game; `target` names an outdated
-    /// state; the game is over; or the sequence is invalid.
+    /// - `target` matches no game or several games, or names an outdated state.
+    /// - The person does not play in the game.
+    /// - The game is over.
+    /// - The sequence cannot be read, or is not allowed in a plan.
     pub async fn plan_line(self, caller: Caller, target: Target, entry: LineEntry) -> Allowed<GameId> {
         self.once(caller, move |tx, caller| {
             let Seat { kept, color } = find::seat(tx, caller.viewer, target)?;
@@ -85,8 +88,9 @@ impl Games<'_> {
     /// Deletes a person's plan in a game.
     ///
     /// # Errors
-    /// `target` matches no game or several games, or names an outdated version of the game; or the person does not play
-    /// in the game.
+    /// - No game or several games match `target`.
+    /// - The person does not play in the game.
+    /// - `target` names an outdated version of the game.
     pub async fn clear_plan(self, caller: Caller, target: Target) -> Allowed<GameId> {
         self.once(caller, move |tx, caller| {
             let Seat { kept, color } = find::seat(tx, caller.viewer, target)?;
@@ -130,9 +134,9 @@ pub(crate) fn follow(work: &Work<'_>, Change { kept, events, .. }: &Change) -> R
     answer(work, kept, !*by)
 }
 
-/// Plays the planned answer to the current position. A failure to play the answer does not undo the opponent's move.
-/// Plays nothing and tells the player if [`Game::halts`](chess_arbiter::Game::halts) returns a reason: the player's
-/// flag has fallen, or the player must first decide about a draw offer or a draw claim.
+/// Plays the planned answer to the current position. If the answer fails, the opponent's move still counts. If
+/// [`Game::halts`](chess_arbiter::Game::halts) returns a reason, plays nothing and tells the player. The reason is a
+/// fallen flag, a draw offer or a possible draw claim.
 fn answer(work: &Work<'_>, kept: &KeptGame, color: Color) -> Result<()> {
     let player = kept.game.players()[color];
     let Some(mv) = plan_lines::of(work, kept.id, player)?.next() else { return Ok(()) };

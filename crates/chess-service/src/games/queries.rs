@@ -39,8 +39,9 @@ impl Games<'_> {
     /// Finds the game that a person means, and the person's side.
     ///
     /// # Errors
-    /// No game was found; the person does not play in the game; several games are possible; or `target` names an
-    /// outdated version of the game.
+    /// - No game was found, or several games are possible.
+    /// - The person does not play in the game.
+    /// - `target` names an outdated version of the game.
     pub async fn seat(self, viewer: Viewer, target: Target) -> Allowed<(GameView, Color)> {
         self.read(move |tx| {
             let Seat { kept, color } = find::seat(tx, viewer, target)?;
@@ -52,8 +53,9 @@ impl Games<'_> {
     /// Finds the game that a person wants to look at, and the person's side; `None` for a spectator.
     ///
     /// # Errors
-    /// No game was found; the viewer may not see the game; several games fit; or `target` names an outdated version of
-    /// the game.
+    /// - No game was found, or several games fit.
+    /// - The viewer may not see the game.
+    /// - `target` names a version of the game, and the version is outdated or the viewer does not play in the game.
     pub async fn look(self, viewer: Viewer, target: Target) -> Allowed<(GameView, Option<Color>)> {
         let target = self.read(move |tx| looked_at(tx, viewer, target)).await?;
         if let Target::Game(id) = target {
@@ -68,8 +70,10 @@ impl Games<'_> {
     /// Finds the game that a person means, if it is the person's turn.
     ///
     /// # Errors
-    /// No game was found; the person does not play in the game; several games fit; `target` names an outdated version
-    /// of the game; the game is over or paused; or it is the opponent's turn.
+    /// - No game was found, or several games fit.
+    /// - The person does not play in the game.
+    /// - `target` names an outdated version of the game.
+    /// - The game is over or paused, or it is the opponent's turn.
     pub async fn seat_on_turn(self, viewer: Viewer, target: Target) -> Allowed<GameView> {
         self.read(move |tx| {
             let Seat { kept, color } = find::seat(tx, viewer, target)?;
@@ -123,10 +127,12 @@ impl Games<'_> {
     }
 }
 
-/// Returns the target for a viewer who only wants to look at a game. [`Target::HereAny`] becomes the game of the
-/// viewer's thread, even if the game is over or the viewer does not play in the game. [`Target::LastEnded`] becomes the
-/// thread's game only if the game is over. Every other target, and every target outside the thread of a game, stays
-/// unchanged.
+/// Returns the target for a viewer who only wants to look at a game. In the thread of a game, two targets become the
+/// game of the thread:
+/// - [`Target::HereAny`], even if the game is over or the viewer does not play in the game.
+/// - [`Target::LastEnded`], but only if the game is over.
+///
+/// In all other cases, returns `target` unchanged.
 fn looked_at(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Allowed<Target> {
     if !matches!(target, Target::HereAny | Target::LastEnded) {
         return Ok(target);

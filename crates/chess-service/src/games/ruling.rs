@@ -12,8 +12,9 @@ impl Games<'_> {
     /// Applies an arbiter's ruling to a game in the arbiter's server.
     ///
     /// # Errors
-    /// The ruling is not possible ([`chess_arbiter::Game::rule`]); the game does not belong to the arbiter's server; or
-    /// the arbiter plays in the game.
+    /// - The game does not belong to the arbiter's server.
+    /// - The arbiter plays in the game.
+    /// - The ruling is not possible ([`chess_arbiter::Game::rule`]).
     pub async fn rule(
         self,
         caller: Caller,

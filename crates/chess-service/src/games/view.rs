@@ -39,9 +39,10 @@ pub struct GameView {
     pub tournament: Option<BoardAt>,
     /// The rating changes of the players. `None` unless the game is rated, over, and long enough to count.
     pub ratings: Option<ByColor<RatingChange>>,
-    /// The results between the two players in the server, from White's side. Present only in the view that
-    /// [`Facts`](crate::Facts) contains for a message, and only if the game counts ([`Game::counted_result`]) and was
-    /// played between people in a server.
+    /// The results between the two players in the server, from White's side. `None` unless all these conditions hold:
+    /// - The view is in the [`Facts`](crate::Facts) for a message.
+    /// - The game counts ([`Game::counted_result`]), and was played in a server.
+    /// - Both players are people.
     pub score: Option<ResultCounts>,
 }
 

@@ -1,6 +1,7 @@
-//! The consequences of a delivered message. The program replaces older boards of the same game, and messages about
-//! settled requests and flags, with a line of text. The program deletes messages about past rounds of a tournament. A
-//! delivered message can itself be outdated on arrival. The program then edits, replaces or deletes this message.
+//! The consequences of a delivered message:
+//! - A line of text replaces older boards of the same game, and messages about settled requests and flags.
+//! - The program deletes messages about past rounds of a tournament.
+//! - If the delivered message is outdated on arrival, the program edits, replaces or deletes the delivered message.
 
 use chess_arbiter::Plea;
 use chess_store::{Display, Extent, GameId, KeptGame, Result, Shows, Subject, challenges, displays, games};
@@ -16,9 +17,10 @@ pub(crate) fn dismiss(work: &Work<'_>, answer: Option<&Answer>) -> Result<()> {
     answer.cloned().map_or(Ok(()), |answer| Notice::Dismiss(answer).push(work))
 }
 
-/// Records that the message `new` about `subject` was delivered. Then replaces older messages about a game with a line
-/// of text, and deletes messages about past rounds of a tournament. If the subject changed before the delivery of
-/// `new`, queues an edit or the replacement of `new`.
+/// Records that the message `new` about `subject` was delivered. Then updates the messages about the subject:
+/// - A line of text replaces older messages about a game, a request or a fallen flag.
+/// - Messages about past rounds of a tournament are deleted.
+/// - If the subject changed before the delivery of `new`, the program edits, replaces or deletes `new`.
 pub(crate) fn shown(work: &Work<'_>, subject: Subject, new: Display) -> Result<()> {
     displays::note(work, subject, new)?;
     match subject {
@@ -50,9 +52,10 @@ pub(crate) fn shown(work: &Work<'_>, subject: Subject, new: Display) -> Result<(
     }
 }
 
-/// Replaces boards of earlier positions, and messages about settled requests, with a line of text. `new` is the board
-/// that was delivered just now. If a board of a later position was delivered before `new`, also replaces `new`. If
-/// `new` shows the current position in an earlier version of the game, queues an edit of `new`.
+/// Handles the delivery of the board `new`:
+/// - Replaces outdated boards, such as boards of earlier positions, with a line of text. `new` can itself be outdated.
+/// - Replaces messages about settled requests with a line of text.
+/// - Queues an edit of `new` if the board shows the current position in an earlier version of the game.
 fn board_shown(work: &Work<'_>, kept: &KeptGame, new: Display) -> Result<()> {
     let subject = Subject::Game(kept.id);
     // Versions decide which board is newer. After a takeback, a newer board may show fewer half-moves, or the same
@@ -80,8 +83,10 @@ pub(crate) fn renewed(work: &Work<'_>, game: GameId, board: Display) -> Result<(
     if is_shown { put_right(work, &games::load(work, game)?, board) } else { Ok(()) }
 }
 
-/// Queues an edit of the message `board` if the game in `kept` has changed since the version that the message shows.
-/// Does nothing if the game has another position by now, or is over.
+/// Queues an edit of the message `board` under these conditions:
+/// - The message shows another version of the game than `kept`.
+/// - The game still has the position that the message shows.
+/// - The game is not over.
 fn put_right(work: &Work<'_>, kept: &KeptGame, board: Display) -> Result<()> {
     let is_it = |other: &Display| other.message == board.message;
     if kept.version == board.shows.version { Ok(()) } else { refresh(work, kept, is_it) }

@@ -40,9 +40,10 @@ pub enum Delivery {
     /// field lists these people, and each of these people gets a private message. The second field holds the outcome of
     /// the delivery.
     Missed(Vec<Account>, Box<Self>),
-    /// The front end posted a message that the program never edits, such as a message without buttons or a follow-up.
-    /// Or the front end skipped the message, because the message is outdated or a later message replaces it. The field
-    /// holds the private answer to delete, if any.
+    /// The delivery is finished, and no message needs later edits. The field holds the private answer to delete, if
+    /// any. There are two cases:
+    /// - The front end posted a message that the program never edits, such as a message without buttons or a follow-up.
+    /// - The front end skipped the message, because the message is outdated or a later message replaces it.
     Said(Option<Answer>),
     /// A public message was posted as a follow-up, but the network shows the follow-up only to the person who acted.
     /// The field lists the people whom the message concerns.
@@ -108,10 +109,10 @@ impl Outbox<'_> {
         self.read(move |tx| Ok(ChallengeView::of(tx, challenges::load(tx, id)?)?)).await
     }
 
-    /// Queues the deletion of those messages in `copies` that the database does not know as messages about the subject.
-    /// The database knows a message if a display of the subject is recorded for the message, or if an edit of the
-    /// message is queued. The other messages are outdated, or their delivery was never confirmed. If `trace` is given
-    /// and the subject is a game, the newest of these messages stays, and a line of text replaces its content.
+    /// Queues the deletion of the unknown messages in `copies`. A message is known if the database records that the
+    /// message shows the subject, or has a queued edit of the message. An unknown message is outdated, or its delivery
+    /// was never confirmed. Exception: if `trace` is given and the subject is a game, the newest unknown message stays,
+    /// and a line of text replaces its content.
     pub async fn clear(
         self,
         subject: Subject,

@@ -48,9 +48,9 @@ pub enum Offered {
 }
 
 impl GameEvent {
-    /// Converts the events of an action in a game to the event that the message about the action reports. Returns
-    /// `None` for vacations and for time that a ruling adds, because other messages report these changes. Also returns
-    /// `None` for time given back after an outage, because no message reports this change.
+    /// Returns the event that the message about an action in a game reports. Returns `None` for these changes:
+    /// - Vacations, and time that a ruling adds: other messages report these changes.
+    /// - Time given back after an outage: no message reports this change.
     pub(crate) fn of(events: &[Event]) -> Option<Self> {
         Some(match events.first()? {
             Event::Moved(..) => Self::Moved(Offered::of(events)),

@@ -46,8 +46,8 @@ pub enum Notice {
     Open {
         /// The new game.
         game: GameId,
-        /// The challenge from which the game began. The edits of its cards wait until the delivery of this notice,
-        /// because an edited card names the place of the game, and this place is unknown before the delivery.
+        /// The challenge from which the game began. The edits of the challenge's cards wait until the delivery of this
+        /// notice. An edited card names the place of the game, and only the delivery decides this place.
         challenge: Option<ChallengeId>,
         /// The side of the player who accepted the challenge or asked for the game; `None` in a tournament.
         by: Option<Color>,

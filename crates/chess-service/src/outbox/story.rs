@@ -28,9 +28,10 @@ pub struct Facts {
     /// The venue of the game, challenge or tournament that the notice is about. For a reminder, the venue of the first
     /// game in the reminder. For a post about a server, the venue of the post.
     pub venue: Option<Venue>,
-    /// The public places of the subject. A message about the subject in one of these places is not a private message.
-    /// The first is the place of `venue`, for example a thread. The second is the channel of the game or tournament, or
-    /// the place of the challenge's card. Both places can be the same.
+    /// The public places of the subject. A message about the subject in one of these places is public. Both places can
+    /// be the same:
+    /// - the place of `venue`, for example a thread;
+    /// - the channel of the game or tournament, or the place of the challenge's card.
     pub places: Vec<Place>,
     /// The preferences of the venue's server.
     pub server: Preferences,
@@ -64,8 +65,9 @@ pub struct Facts {
 }
 
 impl Outbox<'_> {
-    /// Returns the notice of an outbox row, and the facts for the message. Returns `None` if the row has left the
-    /// outbox or is unreadable. An unreadable row goes into quarantine.
+    /// Returns the notice of an outbox row, and the facts for the message. Returns `None` in two cases:
+    /// - The row has left the outbox.
+    /// - The row is unreadable, and goes into quarantine.
     ///
     /// # Errors
     /// [`Refused::Unknown`] if the subject of the notice, such as a game, does not exist any more.
@@ -125,9 +127,9 @@ impl Facts {
         own.or(self.venue.map(|venue| venue.language)).unwrap_or(Language::English)
     }
 
-    /// The place to which a message with this news goes now: the current place of the game, tournament or rematch. This
-    /// place differs from the place at the time of the event if a thread was opened or lost in between. `None` for news
-    /// that keeps its place, and for news that is always private.
+    /// The current place of the game, tournament or rematch that the news is about. A message with the news goes to
+    /// this place, even if a thread was opened or lost after the event. `None` for news that keeps its place, and for
+    /// news that is always private.
     pub fn place_of(&self, news: News) -> Option<Place> {
         match news {
             News::Happened { .. } | News::Ruling(..) | News::Export { .. } => {

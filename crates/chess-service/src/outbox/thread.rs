@@ -1,5 +1,5 @@
-//! Opens and records threads of games and tournaments, reopens archived threads of running games, and falls back to the
-//! channel if a thread is lost.
+//! Threads of games and tournaments. Records new threads, and queues the reopening of archived threads of running
+//! games. If a thread is lost, the game or tournament continues in the channel.
 
 use chess_arbiter::{Place, Server};
 use chess_store::{NoticeId, Result, StoreError, Tx, games, outbox, players, tournaments};
@@ -17,8 +17,8 @@ use crate::{Allowed, Audience, Done, Facts, GameEvent, News, Notice, Outbox, Wor
 const MOST_IN_THREADS: usize = 500;
 
 impl Outbox<'_> {
-    /// Queues the reopening of each archived thread of a running game in the server, because people can use neither
-    /// commands nor buttons in an archived thread. Queues nothing if the server has too many running games in threads.
+    /// Queues the reopening of the server's archived threads of running games. In an archived thread, people can use
+    /// neither commands nor buttons. Exception: if running games have too many threads in the server, queues nothing.
     pub async fn reopen(
         self,
         server: Server,
@@ -41,10 +41,11 @@ impl Outbox<'_> {
     }
 }
 
-/// Records `thread` as the thread of the game or tournament in the notice `id`; with `None`, the channel shows the game
-/// or tournament. Queues the first board of the game, unless a later board is queued. Also queues the deletion of the
-/// private answer that becomes unnecessary. If the first board of a game appears in the channel, the deletion waits
-/// until this board is posted.
+/// Records `thread` as the thread of the game or tournament in the notice `id`. If `thread` is `None`, the channel
+/// shows the game or tournament. Then queues two things:
+/// - The first board of the game, unless a later board is queued.
+/// - The deletion of the private answer that the public message makes unnecessary. If the first board appears in the
+///   channel, the deletion waits until the board is posted.
 pub(crate) fn opened(work: &Work<'_>, id: NoticeId, thread: Option<i64>) -> Result<()> {
     let notice = outbox::body(work, id)?;
     if let Some(Notice::Gather { tournament, channel, replaces }) = notice {

@@ -27,12 +27,12 @@ pub enum Blame {
 
 /// Finds another way for a notice that cannot be posted. The first matching rule applies:
 /// - A reminder goes another way ([`remind_elsewhere`]).
-/// - The thread of a game or tournament is closed, or cannot be reopened: from now on, the thread's channel shows the
-///   game or tournament. The channel also gets the news.
-/// - The news is a board, and a person requested the game in another channel: the game moves back to that channel.
-///   That channel also gets the news.
-/// - Other news goes in private to the people in `tell`. For a new card, game, tournament or export, the person who
-///   caused the news gets a corrected private answer.
+/// - The thread of a game or tournament is closed, or cannot be reopened: the game or tournament moves to the channel
+///   of the thread. The news also goes to this channel.
+/// - The news is a board, and a person requested the game in another channel: the game moves back to the other channel.
+///   The news also goes to the other channel.
+/// - Any other news goes in private to the people in `tell`. For a new card, game, tournament or export, the person who
+///   caused the news also gets a corrected private answer.
 pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> Result<()> {
     let Some(notice) = outbox::body::<Notice>(work, id)? else { return Ok(()) };
     if let Notice::Reopen(thread) = notice {
@@ -62,11 +62,12 @@ pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
 }
 
 /// Handles news in a message that only the person who acted can see. Sends the news in private to the people in
-/// `concerned`. For an event in a game, leaves out the person who acted. If this person has a private answer, the first
-/// rule that applies decides about the answer:
-/// - If nobody gets the news in private, deletes an answer that only repeats the news.
-/// - If the news is a new card, game or tournament, the new text of the answer says that nobody else sees the message.
-/// - For any other news, deletes an answer that only repeats the news, but only after a private message is posted.
+/// `concerned`. Exception: for an event in a game, the person who acted gets no private message.
+///
+/// If the person who acted has a private answer, the first rule that applies decides about the answer:
+/// - Nobody gets the news in private: deletes an answer that only repeats the news.
+/// - A challenge, game or tournament is new: the answer now says that nobody else sees the message.
+/// - Otherwise: deletes an answer that only repeats the news, after a private message is posted.
 pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) -> Result<()> {
     let Some(Notice::Post { news, mut replaces, mut beside, .. }) = outbox::body(work, id)? else {
         return Ok(());
@@ -101,9 +102,9 @@ pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) 
     correction.map_or(Ok(()), |(who, answer)| Notice::correct(work, answer, who))
 }
 
-/// Returns the person who made the challenge, game or tournament that `news` announces, and the new content of this
-/// person's private answer. The content says that nobody else sees the public message. Returns `None` if `news` is not
-/// the first message about a challenge, a game or a tournament.
+/// Returns two values if `news` announces a new challenge, game or tournament. The first is the person who made the
+/// challenge, game or tournament. The second is the new content of this person's private answer. The content says that
+/// nobody else sees the public message. For any other news, returns `None`.
 fn unseen(tx: &Tx<'_>, news: News) -> Result<Option<(Account, Done)>> {
     let (who, deed) = if let News::Card(challenge) = news {
         (challenges::load(tx, challenge)?.challenge.challenger, Done::ChallengedUnseen(challenge))
@@ -128,8 +129,9 @@ fn asker(tx: &Tx<'_>, game: GameId, by: Color) -> Result<Account> {
     }
 }
 
-/// If the news shows the board of a game, moves the game back to the channel in which a person requested the game.
-/// Returns true if the game has moved. The caller then queues the news for that channel.
+/// If the news shows the board of a game, moves the game back to its home, the channel in which a person requested the
+/// game. Returns true if the game has moved. The caller then queues the news for the home. Returns false if the game is
+/// at home already.
 fn moves_home(tx: &Tx<'_>, news: News) -> Result<bool> {
     let News::Happened { game, event, .. } = news else { return Ok(false) };
     Ok(event.has_board() && games::move_home(tx, game)?.is_some())
@@ -145,9 +147,11 @@ pub(crate) fn tell_besides(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
     tell.iter().try_for_each(|account| news.tell(work, *account))
 }
 
-/// Sends an undeliverable reminder in another way. A private reminder goes to the place of the reminder's first game. A
-/// reminder in a channel goes to the reader as a private message. Drops a reminder that has failed in both ways. Also
-/// drops a private daily message, because a daily message lists games of several servers.
+/// Sends an undeliverable reminder in another way, or drops the reminder:
+/// - A reminder in a channel goes to the reader as a private message.
+/// - A private reminder of a deadline goes to the place of the reminder's first game.
+/// - A reminder that has failed in both ways is dropped.
+/// - A private daily message is dropped, because a daily message lists games of several servers.
 fn remind_elsewhere(work: &Work<'_>, id: ReminderId, (to, tell): (Audience, &[Account])) -> Result<()> {
     let Some(reminder) = reminders::load(work, id)? else { return Ok(()) };
     let way = REMINDERS.of(&preferences::load(work, Owner::Player(reminder.player))?);
@@ -165,10 +169,11 @@ fn remind_elsewhere(work: &Work<'_>, id: ReminderId, (to, tell): (Audience, &[Ac
     }
 }
 
-/// Puts an undeliverable row into quarantine. Also tells a person in these cases:
-/// - A private card: tells the challenger.
-/// - A private message about an event in a game, if the reader takes no private messages: tells the person who acted.
-/// - An export: tells the person who requested the export.
+/// Puts an undeliverable row into quarantine. Also informs these people:
+/// - For a private card: the challenger.
+/// - For a private message about an event in a game: the person who acted, but only if the reader takes no private
+///   messages.
+/// - For an export: the person who requested the export.
 pub(crate) fn give_up(work: &Work<'_>, id: NoticeId, (blame, reason): (Blame, &str)) -> Result<()> {
     let is_told = |_: &Answer| blame == Blame::Reader;
     match unless_damaged(outbox::body::<Notice>(work, id))?.flatten() {
@@ -194,9 +199,11 @@ pub(crate) fn give_up(work: &Work<'_>, id: NoticeId, (blame, reason): (Blame, &s
     quarantine::put(work, (Source::Outbox, id.0), reason, work.now).map(drop)
 }
 
-/// Tells a challenger that the opponent `who` did not get the private message with the challenge. If `answer` is given,
-/// replaces this private answer to the challenger. Otherwise, sends the challenger a private message. Does nothing if
-/// the challenge is no longer pending or has another opponent.
+/// Tells a challenger that the private message with the challenge did not reach the opponent `who`. Does nothing if the
+/// challenge is no longer pending or has another opponent.
+///
+/// `answer` is the private answer that the challenger has got. If `answer` is given, the function replaces the answer.
+/// Otherwise, the function sends the challenger a private message.
 fn tell_challenger(work: &Work<'_>, id: ChallengeId, (who, answer): (Account, Option<Answer>)) -> Result<()> {
     let challenge = challenges::load(work, id)?.challenge;
     let opponent = challenge.opponent.map(|player| players::account(work, player)).transpose()?;

@@ -98,9 +98,9 @@ fn waiting(work: &Work<'_>, player: PlayerId) -> Result<Vec<GameId>> {
 }
 
 /// The next time after `now` at which a player gets the daily message. The minute and second depend on the player's id,
-/// so that the messages of a popular hour are spread over the hour. The clock change in spring can skip the chosen
-/// hour: the message then comes later by the skipped time. In autumn, the hour can occur twice: the message then comes
-/// in the first of these hours.
+/// so that the messages of a popular hour are spread over the hour. The clock changes have these effects:
+/// - In spring, the chosen hour can be skipped. The message then comes later by the skipped time.
+/// - In autumn, the chosen hour can occur twice. The message then comes in the first of the two hours.
 fn next((hour, player): (i8, PlayerId), rules: &TimeZone, now: Timestamp) -> Timestamp {
     let today = now.to_zoned(rules.clone()).date();
     let days = std::iter::successors(Some(today), |day| day.tomorrow().ok()).take(3);

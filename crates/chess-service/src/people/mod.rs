@@ -1,7 +1,5 @@
-//! Settings, languages, time zones, vacations, reminders, daily messages, statistics and stored data of people and
-//! servers.
-//!
-//! The use cases here read and change the settings and the data of people, and send private messages.
+//! The use cases about people and servers: settings, languages, time zones, vacations, reminders, daily messages,
+//! statistics and stored data.
 
 pub(crate) mod digest;
 pub(crate) mod language;

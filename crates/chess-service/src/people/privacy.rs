@@ -93,9 +93,9 @@ impl People<'_> {
         Ok(Some(dossier))
     }
 
-    /// Deletes a person's data. Leaves the tournaments that have not ended, resigns or aborts the running games, and
-    /// ends the challenges. Deletes the settings, texts, plans, vacations and ratings. Removes the link from the
-    /// account to the games.
+    /// Deletes a person's settings, texts, plans, vacations and ratings, and the link from the account to the games.
+    /// Before that, the person leaves all tournaments that have not ended, and resigns or aborts all running games. All
+    /// pending challenges of the person end.
     ///
     /// # Errors
     /// There is no data about the person.
@@ -145,8 +145,9 @@ fn ended(tx: &Tx<'_>, player: PlayerId, page: u32) -> Result<Vec<Option<GameView
     Ok(kept.into_iter().map(|kept| GameView::of(tx, kept).ok()).collect())
 }
 
-/// Resigns a running game, or aborts the game if a player may still abort it. Does nothing if an automatic flag has
-/// fallen, because then the ticker (the task for deadlines) ends the game.
+/// Ends a running game for a player. If the game may still be aborted, the player aborts the game. Otherwise, the
+/// player resigns. Does nothing if an automatic flag has fallen, because the ticker (the task for deadlines) then ends
+/// the game.
 fn leave(work: &Work<'_>, (color, mut kept): (Color, KeptGame), mate: &Winnability) -> Result<()> {
     let deed = if kept.game.may_abort() { Deed::Abort } else { Deed::Resign };
     let Ok(events) = kept.game.perform_judged(color, deed, mate, work.now) else { return Ok(()) };

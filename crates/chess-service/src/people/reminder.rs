@@ -1,6 +1,6 @@
-//! Reminders: a player who is short of time gets at most one message an hour. A message lists at most [`MOST`] games,
-//! all on the same server, in which a reminder is due now or within the next hour. Once the player has moved in a game,
-//! the message no longer lists the game.
+//! Reminders for players who are short of time. A player gets at most one reminder an hour. A reminder lists games
+//! whose reminders are due now or within the next hour: at most [`MOST`] games, all in the same server or, outside
+//! servers, in the same place. After the player has moved in a game, the reminder no longer lists the game.
 
 use chess_arbiter::{Account, Event, PlayerId};
 use chess_store::{
@@ -89,9 +89,11 @@ fn remind(work: &Work<'_>, id: GameId) -> Result<()> {
     }
 }
 
-/// Lists the games of one reminder, at most [`MOST`]. The list begins with `kept`. Other games of the player follow,
-/// sorted by deadline. Another game is in the list only if its reminder is due within [`PAUSE`], and if the game is in
-/// the same server as `kept` or, outside servers, in the same place. Leaves out unreadable games.
+/// Lists the games of one reminder, at most [`MOST`]. `kept` comes first. Then come other games of the player, sorted
+/// by deadline. Each of the other games meets all these conditions:
+/// - The game is readable, and its reminder is due within [`PAUSE`].
+/// - The player is not on vacation in the game.
+/// - The game is in the same server as `kept` or, outside servers, in the same place.
 fn together(work: &Work<'_>, player: PlayerId, kept: &KeptGame) -> Result<Vec<KeptGame>> {
     let venue = venues::load(work, kept.venue)?;
     let soon = |id| {

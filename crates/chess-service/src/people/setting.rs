@@ -57,8 +57,8 @@ pub const USUAL_MODE: Setting<Mode> = Setting::new(
     },
     |mode| if *mode == Mode::Rated { "yes" } else { "no" }.to_owned(),
 );
-/// The id of the challenge whose card tells the server's managers that games are rated by default. This challenge is
-/// the server's first rated challenge for which nobody chose a mode. `None` if no card tells the managers. Only the
+/// The id of the server's first challenge that is rated only because nobody chose a mode. The card of this challenge
+/// tells the server's managers that games are rated by default. `None` if no card has told the managers yet. Only the
 /// program sets this value.
 pub(crate) const TOLD_RATED: Setting<Option<i64>> =
     Setting::new("told-rated", None, read_id, |id| id.unwrap_or_default().to_string());

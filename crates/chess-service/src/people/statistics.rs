@@ -35,9 +35,10 @@ pub struct Profile {
     pub scores: ByColor<ResultCounts>,
     /// The player's ratings after the most recent rated games at one pace, oldest first; at most 500.
     pub history: Vec<(Timestamp, Rating)>,
-    /// The pace of the games in `history`: the pace that the caller chose. Without a choice, the pace at which the
-    /// player has the most rated games. `None` if the caller chose no pace and the player has no rated games, or if the
-    /// account is unknown.
+    /// The pace of the games in `history`. If the caller chose no pace, this is the pace at which the player has the
+    /// most rated games. `None` in two cases:
+    /// - The caller chose no pace, and the player has no rated games.
+    /// - The account is unknown.
     pub pace: Option<Pace>,
     /// The player's newest ended games against people, newest first, each with the player's side. Leaves out games
     /// without a result or with too few moves to count.
@@ -143,9 +144,11 @@ impl People<'_> {
     }
 }
 
-/// Sums up the results between the two players of an ended game, in all their games in the server of this game. The
-/// result is from the view of the player who has White in the ended game. Returns `None` if the ended game has no
-/// result that counts, if a computer played, or if the game does not belong to a server.
+/// Sums up the results of all games between the two players of an ended game in the game's server. The sums are from
+/// the view of the player who has White in the ended game. Returns `None` in these cases:
+/// - The ended game has no result that counts.
+/// - A computer played.
+/// - The game does not belong to a server.
 pub(crate) fn between(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<ResultCounts>> {
     let counts = kept.game.counted_result().is_some() && kept.computers == ByColor::default();
     let Some(server) = venues::load(tx, kept.venue)?.server.filter(|_| counts) else { return Ok(None) };

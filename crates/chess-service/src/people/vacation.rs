@@ -1,8 +1,10 @@
-//! Books, lists and ends vacations. A game computes its clocks from the dates of the vacations, so the program writes
-//! nothing when a vacation begins or ends as planned. If a person books, ends or cancels a vacation, the program
-//! announces the change, but pings nobody. Each channel with affected games against other people gets one announcement.
-//! Games against computers need no announcement. The threads of the games get no announcement, because the boards show
-//! the vacation.
+//! Books, lists and ends vacations. A game computes its clocks from the dates of the vacations. So the program writes
+//! nothing when a planned vacation begins or ends.
+//!
+//! If a person books, ends or cancels a vacation, the program announces the change:
+//! - Each channel with affected games against other people gets one announcement.
+//! - The threads of the games get no announcement, because the boards show the vacation.
+//! - The announcement pings nobody.
 //!
 //! A vacation applies to the games of one server, or to the games outside servers. Each server sets the number of
 //! vacation days in a year.
@@ -54,8 +56,9 @@ impl People<'_> {
     /// Books a vacation of `days` days. The vacation begins at `from`, or now if `from` is `None`.
     ///
     /// # Errors
-    /// [`Vacation::book`] refuses the dates; the vacation would stop no clock of the person; or the deadline has passed
-    /// in every game that the vacation affects.
+    /// - [`Vacation::book`] refuses the vacation.
+    /// - The person has no running game whose clock the vacation would stop.
+    /// - The deadline has passed in every game that the vacation affects.
     pub async fn book_vacation(self, caller: Caller, days: u32, from: Option<Timestamp>) -> Allowed<()> {
         self.once(caller, move |tx, caller| {
             let venue = caller.viewer.venue;

@@ -93,8 +93,10 @@ fn rested(work: &Work<'_>, player: PlayerId) -> Allowed<Rating> {
     Ok(last.map_or_else(Rating::default, |(rating, at)| rating.after_rest(work.now.duration_since(at))))
 }
 
-/// Returns a try's result, from which the ratings are computed. A solution without a hint is a win, a solution after a
-/// hint is a draw, and any other end is a loss. `None` while the player can still answer.
+/// Returns the result of a try for the ratings, or `None` while the player can still answer:
+/// - A solution without a hint is a win.
+/// - A solution after a hint is a draw.
+/// - Any other end is a loss.
 fn outcome(state: TryState) -> Option<Outcome> {
     let win = |winner| Outcome::Win { winner, by: Victory::Checkmate };
     match state {

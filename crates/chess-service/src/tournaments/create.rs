@@ -26,8 +26,10 @@ impl Tournaments<'_> {
     /// tournament.
     ///
     /// # Errors
-    /// The tournament is not possible ([`can_be_held`]); the caller acts outside servers; the same tournament is
-    /// announced already; or the organiser has too many tournaments.
+    /// - The caller has acted too often in a short time, or has too many tournaments.
+    /// - The tournament is not possible ([`can_be_held`]).
+    /// - The caller acts outside servers.
+    /// - The caller has already announced the same tournament.
     pub async fn create(
         self,
         caller: Caller,
@@ -69,8 +71,10 @@ impl Tournaments<'_> {
 /// Checks that a tournament with these rules is possible, and that players have time to join.
 ///
 /// # Errors
-/// The name is too long; the games have no clock; `open_until` has passed; or the number of players or rounds is out of
-/// range.
+/// - The name is too long.
+/// - The games have no clock.
+/// - `open_until` has passed.
+/// - The number of players or rounds is out of range.
 pub fn can_be_held(
     rules: &Rules,
     open_until: Option<Timestamp>,

@@ -12,9 +12,10 @@ use super::loaded::LoadedTournament;
 use crate::games::flags::IN_FLIGHT;
 use crate::{AboutTournament, Allowed, Answered, Cause, Refused, TournamentRefused, Tournaments, Work};
 
-/// Postpones the deadline of a round by the length of an outage. If the deadline began to run during the outage, only
-/// the rest of the outage counts. The new deadline is at least half an hour from now. Does nothing before the
-/// tournament begins, or if the deadline began to run after the outage.
+/// Postpones the deadline of a round by the length of an outage. The new deadline is at least half an hour from now.
+///
+/// - If the deadline began to run during the outage, only the rest of the outage counts.
+/// - If the deadline began to run after the outage, or the tournament has not begun, the function does nothing.
 pub(crate) fn put_off(work: &Work<'_>, outage: &Outage, id: TournamentId) -> Result<()> {
     if !outages::owes_tournament(work, outage, id)? {
         return Ok(());
@@ -93,9 +94,10 @@ impl LoadedTournament<'_> {
         self.kept.due_at.is_some_and(|due| due <= self.work.now)
     }
 
-    /// Handles a tournament whose deadline has passed. If the tournament has not begun, begins the tournament or calls
-    /// the tournament off, and returns no games. If the tournament has begun, returns the running games that are not in
-    /// quarantine, and the caller ends these games. If no such game is left, removes the deadline.
+    /// Handles a tournament whose deadline has passed:
+    /// - If the tournament has not begun, begins the tournament or calls the tournament off. Returns no games.
+    /// - If the tournament has begun, returns the running games that are not in quarantine. The caller ends these
+    ///   games. If there are no such games, removes the deadline.
     fn begin_or_list(&mut self) -> Allowed<Vec<GameId>> {
         if !self.is_due() {
             return Ok(Vec::new());

@@ -15,9 +15,11 @@ use super::results::note_end;
 use crate::outbox::lane::lane_of;
 use crate::{Refused, Work};
 
-/// Updates a tournament after its release from quarantine. Removes players whose data was deleted, records the games
-/// that ended, and pairs the next round if possible. Announces the latest round if it was never announced. If games are
-/// running, postpones the deadline of the round so that the organiser has at least half an hour to react.
+/// Updates a tournament after its release from quarantine:
+/// - Removes players whose data was deleted.
+/// - If games are running, gives the organiser at least half an hour until the deadline of the round.
+/// - Records the games that ended, and pairs the next round if possible.
+/// - Announces the latest round if it was never announced.
 pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId) -> Result<()> {
     let load = || LoadedTournament::load(work, id);
     for player in forgotten(work, &load()?.kept)? {
@@ -42,9 +44,10 @@ pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId) -> Result<()> {
     load()?.tell_round()
 }
 
-/// Updates a tournament game after its release from quarantine. If the tournament has awarded the game, ends the game
-/// with the awarded result. If the running tournament has no result for the game yet, postpones the deadline of the
-/// round so that at least half an hour is left.
+/// Updates a tournament game after its release from quarantine:
+/// - If the tournament has awarded the game, ends the game with the awarded result.
+/// - If the tournament is running and has no result for the game, postpones the deadline of the round. At least half an
+///   hour is then left.
 pub(crate) fn game_mended(work: &Work<'_>, game: GameId) -> Result<()> {
     let Some(at) = tournaments::of_game(work, game)? else { return Ok(()) };
     // If the tournament is damaged, `catch_up` handles the game after the repair.

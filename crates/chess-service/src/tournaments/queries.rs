@@ -21,13 +21,13 @@ impl Tournaments<'_> {
 
     /// Finds the tournament of a viewer who names no tournament. Returns the first of these tournaments that exists:
     /// 1. the tournament of this thread, or of the thread's game
-    /// 2. the newest live tournament of this channel
-    /// 3. the only live tournament of the server
+    /// 2. the newest open or running tournament of this channel
+    /// 3. the only open or running tournament of the server
     /// 4. the newest tournament of this channel
     ///
     /// # Errors
-    /// In a server: [`Refused::Unknown`] if none of the four exists. Outside servers: [`Refused::NoServer`] if neither
-    /// 1 nor 2 exists.
+    /// - [`Refused::NoServer`]: the viewer is outside servers, and neither 1 nor 2 exists.
+    /// - [`Refused::Unknown`]: the viewer is in a server, and none of the four exists.
     pub async fn here(self, viewer: Viewer) -> Allowed<TournamentView> {
         self.read(move |tx| {
             if let Some(own) = of_thread(tx, viewer.venue.place)? {

@@ -1,5 +1,5 @@
-//! Begins a tournament or calls it off, pairs rounds, and begins their games. At the beginning of a tournament, players
-//! get numbers and the first round is paired; a round robin pairs all rounds at once.
+//! Begins a tournament or calls it off, pairs rounds, and begins the games of the rounds. At the beginning of a
+//! tournament, players get numbers. A Swiss tournament then pairs the first round, and a round robin pairs all rounds.
 
 use std::collections::BTreeMap;
 
@@ -28,9 +28,11 @@ impl LoadedTournament<'_> {
         Ok(TournamentDone::Paired)
     }
 
-    /// Begins the tournament: numbers the players, pairs the first round (in a round robin: all rounds), and begins the
-    /// games that may begin. The notice that opens the tournament's thread is queued before the notices of the games,
-    /// because Discord limits how fast threads open in a channel.
+    /// Begins the tournament in these steps:
+    /// - Numbers the players, and pairs the first round. In a round robin, pairs all rounds.
+    /// - Queues the task of opening the tournament's thread. This task comes before the tasks for the games, because
+    ///   Discord limits how fast threads open in a channel.
+    /// - Begins the games that may begin.
     pub(super) fn begin(&mut self, answered: &Answered) -> Allowed<()> {
         let list = self.list()?.clone();
         let mut contest = contest(&self.kept.rules, list)?;

@@ -1,5 +1,6 @@
-//! Records the thread of a tournament, and announces the first round in the thread or, without a thread, in the
-//! channel. When a game of the tournament opens, edits the message about the round: the message then links to the game.
+//! Records the thread of a tournament, and announces the first round in the thread. If the tournament has no thread,
+//! announces the round in the channel. When a game of the tournament opens, edits the message about the round, so that
+//! the message links to the game.
 
 use chess_store::tournaments::Course;
 use chess_store::{GameId, Result, Source, TournamentId, tournaments, unless_damaged};
@@ -9,9 +10,9 @@ use super::loaded::LoadedTournament;
 use crate::Work;
 use crate::outbox::quarantine::set_aside;
 
-/// Records the thread of a tournament that has begun, and announces the first round in the thread. If `thread` is
-/// `None`, announces the round in the channel. Puts an unreadable tournament into quarantine; [`super::mend`] announces
-/// the round later.
+/// Records the thread of a tournament that has begun. Announces the first round in the thread, or in the channel if
+/// `thread` is `None`. Exception: puts an unreadable tournament into quarantine. After the repair, [`super::mend`]
+/// announces the round.
 pub(crate) fn gathered(work: &Work<'_>, id: TournamentId, thread: Option<i64>) -> Result<()> {
     tournaments::set_thread(work, id, thread)?;
     let loaded = match LoadedTournament::load(work, id) {

@@ -35,8 +35,8 @@ pub enum Leadership {
 }
 
 impl Store {
-    /// Takes or renews the lease: the right of one process to lead. Does nothing if another process has the lease.
-    /// Returns the rank of this process. A lease lasts for at least [`LEASE`] from the beginning of the call.
+    /// Takes or renews the lease, unless another process has the lease. The lease is the right of one process to lead,
+    /// and lasts for at least [`LEASE`] from the beginning of the call. Returns the rank of this process.
     ///
     /// # Errors
     /// The database failed.
@@ -106,12 +106,12 @@ impl Store {
     }
 }
 
-/// Records that the process `process` is alive. Then takes or renews the lease for `lease` seconds, unless another
-/// process holds the lease. The holder also removes each process that has recorded nothing for `lease` seconds. Returns
-/// the number of live processes, or `None` if another process holds the lease.
+/// Records that the process `process` is alive, and takes or renews the leader's lease for `lease` seconds. Removes
+/// each process that has recorded nothing for `lease` seconds. Returns the number of live processes.
 ///
-/// If another process holds the lease for longer than `lease` seconds from now, shortens this lease to `lease` seconds
-/// from now. Such a long lease can come from a server whose clock was ahead.
+/// If another process has the lease, only records that `process` is alive, and returns `None`. Exception: if the lease
+/// of the other process ends more than `lease` seconds from now, shortens that lease to `lease` seconds. A lease can be
+/// too long if a server's clock was ahead.
 fn renew(tx: &Tx<'_>, process: i64, lease: f64) -> Result<Option<i64>> {
     tx.run(
         "INSERT INTO member VALUES (?1, clock_timestamp())

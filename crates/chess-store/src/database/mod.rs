@@ -1,9 +1,10 @@
 //! The connection to SQLite, or to PostgreSQL (`postgres`): files, schema, transactions, and the threads that run
 //! transactions.
 //!
-//! A [`Store`] runs closures as transactions. With SQLite, one thread writes with group commit, and another thread
-//! reads; with PostgreSQL, there are several writing and several reading threads. Each closure gets a [`Tx`], through
-//! which all other modules run SQL. If several processes use a database on a server, one of them leads (`lease`).
+//! A [`Store`] runs closures as transactions. Each closure gets a [`Tx`], through which all other modules run SQL.
+//! - With SQLite, one thread writes with group commit, and another thread reads.
+//! - With PostgreSQL, several threads write and several threads read. Several processes can use the database, and one
+//!   of these processes leads (`lease`).
 
 mod files;
 mod lease;

@@ -30,9 +30,9 @@ pub(crate) struct Opened {
     pub(crate) files: [WatchedFile; 2],
 }
 
-/// Opens the database in a folder. Makes the folder and the database if they do not exist. Fails if the database is
-/// missing or empty, and the folder holds a rescued copy. The program makes such a copy if somebody deletes or replaces
-/// the database file. A new database would lack the games of this copy.
+/// Opens the database in a folder. Makes the folder and the database if they do not exist. Exception: fails if the
+/// database is missing or empty, and the folder holds a rescued copy. The program makes a rescued copy if somebody
+/// deletes or replaces the database file. A new database would lack the games of the rescued copy.
 pub(crate) fn open(folder: &Path) -> Result<Opened, OpenError> {
     let unwritable = |source| OpenError::Folder(folder.to_owned(), source);
     let has_ours = files::make_folder(folder).map_err(unwritable)?;

@@ -1,8 +1,8 @@
-//! The database engine as [`Tx`](super::Tx) sees it: statements, parameters, rows and errors. SQLite and PostgreSQL run
-//! nearly the same statements. The main exceptions are:
+//! The database engine for [`Tx`](super::Tx): statements, parameters, rows and errors. SQLite and PostgreSQL run nearly
+//! the same statements. The main exceptions are:
 //!
 //! - statements in this folder that open, copy or migrate a database, or that begin or end a transaction;
-//! - statements of the doctor that read damaged columns as bytes, read the schema or mend indexes;
+//! - statements of `zug doctor` that read damaged columns as bytes, read the schema or mend indexes;
 //! - `CROSS JOIN … ON`, which keeps the order of the tables in SQLite and becomes `JOIN … ON` in PostgreSQL;
 //! - the schema, which the program translates.
 

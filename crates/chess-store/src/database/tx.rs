@@ -104,8 +104,9 @@ impl<'a> Tx<'a> {
     /// Runs `work` under a savepoint: an error or a panic undoes only `work`, not the whole transaction.
     ///
     /// # Errors
-    /// Errors of `work`; [`StoreError::BrokenOff`] if `work` panicked; or a failure of the database, for example if
-    /// the engine ended the whole transaction because the disk is full.
+    /// - The errors of `work`.
+    /// - [`StoreError::BrokenOff`] if `work` panicked.
+    /// - A failure of the database, for example if the engine ended the whole transaction because the disk is full.
     pub fn apart<T, E: From<StoreError>>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T, E>) -> Result<T, E> {
         let was_inside = self.0.is_in_transaction();
         let outcome = under_savepoint(self.0, work);

@@ -1,14 +1,16 @@
 //! The writing thread, with group commit.
 //!
 //! The writer takes the queued pieces of work, runs each piece under a savepoint, and commits the pieces together. With
-//! `synchronous=FULL`, a group needs only one sync of the disk; the writer sends the outcomes after the sync. If a
-//! shared commit fails, each piece runs again in its own transaction. So a piece that makes the commit fail delays the
-//! other pieces, but does not make these pieces fail. No piece runs again in two cases: the disk failed at the commit,
-//! so nobody knows whether the commit took effect; or the database file or the lock file is lost, so all writes fail.
+//! `synchronous=FULL`, a group needs only one sync of the disk. The writer sends the outcomes after the sync.
 //!
-//! Lazy work does not wait for the disk: the writer commits lazy work with `synchronous=NORMAL`. Such a commit appends
-//! to the write-ahead log without a sync. The sync of the next durable commit covers the whole log, and so makes the
-//! earlier lazy commits durable too. Therefore a power cut loses only the lazy commits after the last sync.
+//! If a shared commit fails, each piece runs again in its own transaction. So a piece that makes the commit fail does
+//! not make the other pieces fail. Exception: in two cases, no piece runs again:
+//! - The disk failed at the commit, so nobody knows whether the commit took effect.
+//! - The database file or the lock file is lost, so all writes fail.
+//!
+//! Lazy work does not wait for the disk: the writer commits lazy work with `synchronous=NORMAL`. The commit appends to
+//! the write-ahead log without a sync. The sync of the next durable commit covers the whole log. Therefore a power cut
+//! loses only the lazy commits after the last sync.
 //!
 //! SQLite cannot change `synchronous` inside a transaction. Lazy work may join a durable group, because this only makes
 //! the lazy work durable. Durable work does not join a lazy group: the lazy group ends, and a durable group begins.
@@ -170,8 +172,9 @@ impl Writer {
         Err(lost)
     }
 
-    /// If the database file was deleted or replaced, copies the contents of the old file, which is still open, to a new
-    /// file in the same folder. Returns the path of the copy; `None` if the database is in place, or the copy fails.
+    /// Saves the contents of a database file that was deleted or replaced. The connection still has the old file open.
+    /// Copies the contents to a new file in the same folder, and returns the path of the new file. Returns `None` if
+    /// the database file is in place, or if the copy fails.
     fn rescue(&self) -> Option<PathBuf> {
         let [database, _] = &self.files;
         if database.is_in_place() {

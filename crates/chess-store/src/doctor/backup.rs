@@ -13,8 +13,9 @@ use crate::{OpenError, Tx};
 /// [`examine`](super::examine). Keeps even a damaged copy, because a better copy may be impossible.
 ///
 /// # Errors
-/// There is no database, or it has moved to a server; the target exists; or the copy cannot be made, written or
-/// examined.
+/// - There is no database, or the database has moved to a server.
+/// - The file `copy` exists already.
+/// - The copy cannot be made, written or examined.
 pub fn backup<B: DeserializeOwned>(
     folder: &Path,
     copy: &Path,
@@ -38,7 +39,9 @@ pub fn backup<B: DeserializeOwned>(
 /// can use the database during the copy.
 ///
 /// # Errors
-/// The server cannot be used, the target exists, or the copy cannot be made, written or examined.
+/// - The server cannot be used.
+/// - The target exists.
+/// - The copy cannot be made, written or examined.
 #[cfg(feature = "postgres")]
 pub fn backup_from_server<B: DeserializeOwned>(
     server: &crate::DatabaseServer,

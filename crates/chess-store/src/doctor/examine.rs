@@ -11,9 +11,9 @@ use super::{mend, read};
 use crate::database::{FILE, open_quietly};
 use crate::{DatabaseFailure, OpenError, Result, Source, SqlRow, StoreError, Tx, pulse, ratings, venues};
 
-/// The largest credible difference between the pulse and a later time that the database records. The pulse is the
-/// stored time at which the program last ran. The program updates the pulse only after most of its periodic work, and
-/// not at all if this work fails. So the pulse can lag.
+/// The largest credible lag of the pulse. The pulse is the stored time at which the program last ran. The pulse lags if
+/// the database records a later time. A lag is normal: the program updates the pulse only after most of its periodic
+/// work, and not at all if this work fails.
 const LAG: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// The mode of an examination: the examination only reports damage, or also repairs the damage.
@@ -76,8 +76,10 @@ pub enum DoctorError {
 /// Examines the database of a folder and reports each finding. `B` is the type of messages in the outbox.
 ///
 /// # Errors
-/// There is no database; the database fails during the examination; or the database cannot be opened for a reason other
-/// than damage. For example, another process uses the database, or its schema is not the newest.
+/// - There is no database.
+/// - The database cannot be opened. For example, another process uses the database, or its schema is not the newest.
+///   Exception: if the file is damaged, the damage is a finding and not an error.
+/// - The database fails during the examination.
 pub fn examine<B: DeserializeOwned>(
     folder: &Path,
     treatment: Treatment,
@@ -186,9 +188,9 @@ impl Round<'_> {
         Ok(())
     }
 
-    /// Checks the pulse, the time at which the program last ran. Repair mode replaces an unreadable pulse with the
-    /// current time. [`recorded`] returns a time at which the program was presumably running. If this time is more than
-    /// [`LAG`] after the pulse, repair mode replaces the pulse with this time.
+    /// Checks the pulse, the time at which the program last ran. Repair mode replaces the pulse in two cases:
+    /// - The pulse is unreadable. The new pulse is the current time.
+    /// - [`recorded`] returns a time that is more than [`LAG`] after the pulse. This time becomes the new pulse.
     fn pulse(&mut self) {
         let last = match self.tx.find("SELECT at FROM pulse", (), |row| row.time(0)) {
             Ok(last) => last,

@@ -61,8 +61,8 @@ pub enum Wrong {
     /// The stored ratings differ from the ratings computed from the rating changes.
     #[error("differs from a new count of its games")]
     Sum,
-    /// The stored time at which the program last ran (the pulse) is too old. Other tables prove that the program was
-    /// also running at the time in this variant, which is more than 30 days later.
+    /// The pulse (the stored time at which the program last ran) is too old. Other tables prove that the program was
+    /// still running at the time in this variant. This time is more than 30 days after the pulse.
     #[error("is long before {0}, when the program was running")]
     Pulse(Timestamp),
     /// A venue has an unknown language.

@@ -7,13 +7,13 @@ use jiff::{SignedDuration, Timestamp};
 use super::finding::Contradiction;
 use crate::{KeptGame, computers};
 
-/// The longest credible time between the pulse (the time at which the program last ran) and a later start of the
-/// current turn. A longer time is a contradiction in the stored game.
+/// The longest credible time from the pulse (the time at which the program last ran) to the start of the current turn.
+/// If the turn starts even later, the stored game contains a contradiction.
 const FAR: SignedDuration = SignedDuration::from_hours(366 * 24);
 
-/// Lists the contradictions in a stored game, between stored values or between a stored value and a computed value.
-/// `wake` and `think` are the columns `wake_at` and `think_at`. `pulse` is the time at which the program last ran. The
-/// function does not use a `pulse` that is earlier than the last move.
+/// Lists the contradictions between the values of a stored game. `wake` and `think` are the columns `wake_at` and
+/// `think_at`; the function compares both with computed values. `pulse` is the time at which the program last ran. The
+/// function ignores a `pulse` that is earlier than the last move.
 pub(super) fn game(
     kept: &KeptGame,
     (wake, think): (Option<Timestamp>, Option<Timestamp>),

@@ -75,10 +75,12 @@ fn challenge(tx: &Tx<'_>, id: ChallengeId) -> Result<ReadRow> {
     Ok(ReadRow { players: players.into_iter().flatten().collect(), wrong: wrong.into_iter().collect() })
 }
 
-/// Reads and checks a tournament. Before the start, there must be no rounds. After the start, each player who takes
-/// part in a round must have an opponent or a bye, and each game must have the players of its board. The board of a
-/// running game must have no result, unless the game is in quarantine. While the tournament runs, each game that may
-/// begin must have begun.
+/// Reads and checks a tournament. Before the start, there must be no rounds. After the start, these conditions must
+/// hold:
+/// - While the tournament runs, each game that may begin has begun.
+/// - Each player who takes part in a round has an opponent or a bye.
+/// - Each game has the players of its board.
+/// - The board of a running game has no result. Exception: the game is in quarantine.
 fn tournament(tx: &Tx<'_>, id: TournamentId) -> Result<ReadRow> {
     let kept = tournaments::load(tx, id)?;
     venues::load(tx, kept.venue)?;
@@ -127,7 +129,8 @@ fn tournament(tx: &Tx<'_>, id: TournamentId) -> Result<ReadRow> {
 }
 
 /// Finds a pairing that should have a game but has none in the table `pairing`. Returns the round and White's number. A
-/// pairing may lack a game only while one of its players has the maximum number of running games (`rules.at_a_time`).
+/// pairing may wait for its game only while one of the two players has the maximum number of running games
+/// (`rules.at_a_time`).
 fn lost_game(contest: &Contest, rules: &Rules) -> Option<(RoundNumber, Number)> {
     let running = contest.running_games();
     let is_busy = |number: Number| {

@@ -6,10 +6,12 @@ use jiff::Timestamp;
 use super::read;
 use crate::{GameId, Result, Source, Tx, games, pulse, quarantine};
 
-/// Takes usable rows out of quarantine and returns these rows. A game also gets back the time from the start of the
-/// quarantine to the pulse, which is the time at which the program last ran. This function leaves out the time after
-/// the pulse, because the program gives that time back as an outage. Therefore, call this function before
-/// [`pulse::beat`] changes the pulse: at the start of the program and after each interruption.
+/// Takes usable rows out of quarantine and returns these rows. The pulse is the time at which the program last ran. A
+/// game gets back the time from the start of the quarantine to the pulse. The program gives back the time after the
+/// pulse elsewhere, as an outage.
+///
+/// Call this function before [`pulse::beat`] changes the pulse: at the start of the program and after each
+/// interruption.
 pub fn recover(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<(Source, i64)>> {
     let mut recovered = Vec::new();
     for source in [Source::Game, Source::Challenge, Source::Tournament] {
@@ -38,9 +40,9 @@ pub(super) fn is_usable(tx: &Tx<'_>, row: (Source, i64)) -> Result<bool> {
     Ok(read::row(tx, row)?.is_usable())
 }
 
-/// Takes a row out of quarantine. If the row is a game, the player to move also gets back clock time: the part of the
-/// current turn that passed in quarantine, up to the pulse (the time at which the program last ran). Time of vacations
-/// is not given back. The flag of the game does not fall before [`pulse::quiet_until`].
+/// Takes a row out of quarantine. If the row is a game, the player to move gets back the part of the current turn that
+/// the game spent in quarantine. The time after the pulse (the time at which the program last ran) does not count. The
+/// time of a vacation does not count either. The flag of the game does not fall before [`pulse::quiet_until`].
 pub(super) fn take_back(tx: &Tx<'_>, row: (Source, i64), now: Timestamp) -> Result<()> {
     if let (Source::Game, number) = row
         && let Some((_, at)) = quarantine::find(tx, row)?

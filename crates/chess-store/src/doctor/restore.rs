@@ -27,11 +27,13 @@ pub struct Restored {
 }
 
 /// Replaces the database of a folder with a copy. Migrates and examines the copy first. Keeps the replaced database
-/// under a backup name that contains the time `now`.
+/// under a backup name that contains the time `now`. If an error occurs, the old database stays in place. Exception:
+/// after a failed renaming, files of the old database may keep the backup name.
 ///
 /// # Errors
-/// A process uses the folder, the copy is damaged, or the files cannot be read, written or renamed. The old database
-/// then stays in place. After a failed renaming, however, files of the old database may keep the backup name.
+/// - Another process uses the folder.
+/// - The copy is damaged.
+/// - A file cannot be read, written or renamed.
 pub fn restore<B: DeserializeOwned>(
     folder: &Path,
     copy: &Path,

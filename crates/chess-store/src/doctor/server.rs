@@ -14,10 +14,12 @@ use crate::{DatabaseServer, OpenError, StoreError, Tx, pulse, restores};
 /// Moves the database of a folder into an empty database on a server. Afterwards `zug run` refuses to open the file.
 ///
 /// # Errors
-/// There is no database in the folder; another process uses the database; the file is damaged or has an older schema;
-/// or the database on the server cannot be used or is not empty. After an error, the file is unchanged, and the
-/// database on the server has no new rows. There is one exception: if the program copies the rows but cannot mark the
-/// file as moved, the rows stay on the server.
+/// - The folder has no database, or another process uses the database.
+/// - The file has an older schema, or is damaged.
+/// - The database on the server cannot be used, or is not empty.
+///
+/// After an error, the file is unchanged, and the database on the server has no new rows. Exception: if the program
+/// cannot mark the file as moved, the copied rows stay on the server.
 pub fn move_to<B: DeserializeOwned>(
     folder: &Path,
     server: &DatabaseServer,
@@ -35,8 +37,10 @@ pub fn move_to<B: DeserializeOwned>(
 /// Copies a backup into an empty database on a server. `copy` is the backup file.
 ///
 /// # Errors
-/// The backup cannot be opened, has an older schema or is damaged; or the database on the server cannot be used or is
-/// not empty. After an error, the database on the server has no new rows.
+/// - The backup cannot be opened, has an older schema or is damaged.
+/// - The database on the server cannot be used or is not empty.
+///
+/// After an error, the database on the server has no new rows.
 pub fn restore_on_server<B: DeserializeOwned>(
     copy: &Path,
     server: &DatabaseServer,
@@ -49,9 +53,11 @@ pub fn restore_on_server<B: DeserializeOwned>(
     Ok(Restored { checkup, from, lost: None, kept: None })
 }
 
-/// Examines a database file, copies the file into an empty database on a server, examines the copy, and calls `finish`.
-/// The copying and the later steps are one transaction. Refuses a damaged file. If the two examinations give different
-/// counts, the server keeps no rows.
+/// Copies a database file into an empty database on a server. Steps 2 to 4 are one transaction:
+/// 1. Examines the file, and refuses a damaged file.
+/// 2. Copies all rows.
+/// 3. Examines the copy, and fails if the two examinations give different counts.
+/// 4. Calls `finish`.
 fn fill<B: DeserializeOwned>(
     file: &Path,
     from: &Tx<'_>,

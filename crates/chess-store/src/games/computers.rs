@@ -36,8 +36,7 @@ pub fn called(kept: &KeptGame) -> Option<(Color, Level)> {
     called.find_map(|color| kept.computers[color].map(|level| (color, level)))
 }
 
-/// Updates the column `think_at` with the result of [`think_at`]: the time at which the turn began, or NULL if the game
-/// does not wait for a computer opponent. Does nothing if only people play in the game.
+/// Stores the result of [`think_at`] in the column `think_at`. Does nothing if only people play in the game.
 pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame) -> Result<()> {
     if kept.computers.white.is_none() && kept.computers.black.is_none() {
         return Ok(());

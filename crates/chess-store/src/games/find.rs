@@ -13,8 +13,8 @@ const AGAINST_COMPUTER: &str =
     "EXISTS (SELECT 1 FROM account WHERE player IN (white, black) AND network = 'computer')";
 
 /// The SQL condition that White is to move. The column `moves` has two bytes for each half-move. Black begins if the
-/// second field of the start position's FEN is `b`. The castling rights of a Chess960 position, the third field, can
-/// also be `b`. So the pattern requires four fields after the `b`: only three fields follow the castling rights.
+/// second field of the start position's FEN is `b`. The third field, the castling rights, can also be `b` in Chess960.
+/// The pattern excludes the third field: four fields must follow the `b`, but only three follow the third field.
 const WHITE_TO_MOVE: &str =
     "(length(moves) / 2 + CASE WHEN start_fen LIKE '% b % % % %' THEN 1 ELSE 0 END) % 2 = 0";
 
@@ -62,9 +62,11 @@ pub struct Onlooker {
     pub venue: Venue,
 }
 
-/// Lists the ended games of a player from `offset` on, the newest first. With an onlooker, lists only the games in
-/// which the onlooker plays, and the games of the server in `onlooker.venue`. If this venue is outside servers, lists
-/// the games of the same place instead of the games of a server.
+/// Lists the ended games of a player from `offset` on, the newest first. With an onlooker, each listed game meets one
+/// of these conditions:
+/// - The onlooker plays in the game.
+/// - The game belongs to the server of `onlooker.venue`. If this venue is outside servers, the game belongs to the same
+///   place as the venue.
 pub fn ended_of(
     tx: &Tx<'_>,
     player: PlayerId,

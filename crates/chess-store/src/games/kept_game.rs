@@ -32,10 +32,11 @@ pub struct KeptGame {
     pub version: Version,
 }
 
-/// The columns that [`read`] needs. `white_away` and `black_away` hold the vacations of White and of Black. These
-/// columns contain only vacations that apply to the game's server and end after the start of the game. Both columns are
-/// empty if the game's tournament ignores vacations. Each player has a separate subquery, because one subquery with
-/// `player IN (white, black)` is slower.
+/// The columns that [`read`] needs. `white_away` and `black_away` hold the vacations of White and of Black in the
+/// game's server. Both columns leave out vacations that ended before the start of the game, and are empty if the game's
+/// tournament ignores vacations.
+///
+/// Each player has a separate subquery, because one subquery with `player IN (white, black)` is slower.
 pub(crate) const COLUMNS: &str = "id, white, black, venue, thread, time, mode, flag, start_fen, moves, move_times, gifts, \
     started_at, turn_since, flag_down, asked, paused, conclusion, ended_at, \
     intended, hints, style, opening, since, version, \

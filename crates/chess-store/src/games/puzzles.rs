@@ -1,5 +1,5 @@
-//! The tables `puzzle` (positions of reviewed games in which a player missed the only good move) and `puzzle_try` (one
-//! try for each player and puzzle).
+//! The tables `puzzle` and `puzzle_try`. A puzzle is a position of a reviewed game in which a player missed the only
+//! good move. For each player and puzzle, there is at most one try.
 
 use chess_arbiter::{PlayerId, Rating, Server};
 use chess_core::{Move, Ply};

@@ -10,8 +10,8 @@ pub(crate) fn check(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Records that `bot` uses the database, if `replace` is true or no bot has used the database on this network. Returns
-/// the id of the bot that is now recorded.
+/// Records `bot` as the bot that uses the database on this network. If a bot is already recorded, replaces the recorded
+/// bot only if `replace` is true. Returns the id of the bot that is now recorded.
 pub fn claim(tx: &Tx<'_>, network: Network, bot: i64, replace: bool) -> Result<i64> {
     let conflict = if replace { "UPDATE SET handle = excluded.handle" } else { "NOTHING" };
     let sql =

@@ -1,7 +1,7 @@
-//! The table `outage`: times in which a shard had no connection. After an outage, the program postpones the deadlines
-//! of games and tournaments by the lost time, in the order of their ids. A row of `outage` records the progress: the
-//! last game id and the last tournament id whose deadlines are postponed. A game or tournament with a larger id cannot
-//! fall due yet.
+//! The table `outage`: periods in which a shard had no connection. A shard is a group of servers that share one
+//! connection. After an outage, the program postpones the deadlines of games and tournaments by the lost time, in the
+//! order of the ids. The row of the outage records the progress: the last game id and the last tournament id whose
+//! deadlines are postponed. Games and tournaments with larger ids cannot fall due yet.
 
 use std::sync::LazyLock;
 
@@ -49,8 +49,9 @@ pub(crate) static GAME_CAN_FALL_DUE: LazyLock<String> = LazyLock::new(|| can_fal
 /// The SQL condition of [`can_fall_due`] for tournaments.
 pub(crate) static TOURNAMENT_CAN_FALL_DUE: LazyLock<String> = LazyLock::new(|| can_fall_due("tournament"));
 
-/// Returns the SQL condition under which the deadlines of a game or tournament can fall due. The row must not be in
-/// quarantine, and the program must have postponed the row's deadlines after every outage of the row's shard.
+/// Returns the SQL condition under which the deadlines of a game or tournament can fall due:
+/// - The game or tournament is not in quarantine.
+/// - The program has postponed the deadlines after every outage of the shard that serves the game or tournament.
 fn can_fall_due(table: &str) -> String {
     let (is_free, in_shard) = (is_free(table), in_shard(table));
     format!(
@@ -67,9 +68,9 @@ fn in_shard(table: &str) -> String {
     )
 }
 
-/// Returns the earliest time in the column `at` of `rows`, a table or a join, among the rows that meet `condition`.
-/// An index must contain the column. Returns `None` if no row meets the condition or if the earliest time is
-/// unreadable.
+/// Returns the earliest time in a column, among the rows that meet `condition`. `rows` is a table or a join, and `at`
+/// is the column. An index must contain the column. Returns `None` if no row meets the condition or if the earliest
+/// time is unreadable.
 pub(crate) fn next_in(tx: &Tx<'_>, rows: &str, at: &str, condition: &str) -> Result<Option<Timestamp>> {
     let sql = format!("SELECT {at} FROM {rows} WHERE {at} >= ?1 AND {condition} ORDER BY {at} LIMIT 1");
     Ok(tx.find(&sql, [i64::MIN], |row| Ok(row.time(0).ok()))?.flatten())
@@ -152,8 +153,8 @@ pub fn owes_tournament(tx: &Tx<'_>, outage: &Outage, id: TournamentId) -> Result
 }
 
 /// Records that every game with an id up to `up_to` has got back the time lost in an outage. Earlier calls may have
-/// recorded some of these games. For the games that are new in this call, also postpones each reminder that is due
-/// before `reminders_at` to this time.
+/// recorded some of these games. Also postpones the reminders of the other games: a reminder that is due before
+/// `reminders_at` becomes due at `reminders_at`.
 pub fn gave_games(tx: &Tx<'_>, outage: &Outage, up_to: GameId, reminders_at: Timestamp) -> Result<()> {
     // The unary `+` prevents SQLite from using the index on times. Few games match, but many reminders are due after an
     // outage.

@@ -48,8 +48,8 @@ pub(crate) fn check_due(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     row.get::<_, u32>("sent").and(row.optional_time("due_at")).map(drop)
 }
 
-/// Saves the time of the next reminder for the player to move. If `events` contains a move or a takeback, a new turn
-/// has begun, and the next reminder is the first reminder of this turn. Computer opponents get no reminders.
+/// Saves the time of the next reminder for the player to move. Computer opponents get no reminders. A move or a
+/// takeback in `events` begins a new turn. The next reminder is then the first reminder of the new turn.
 pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<()> {
     let times = times(kept);
     if kept.game.paused().is_some() {
@@ -64,8 +64,8 @@ pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<()>
     set(tx, kept.id, times.get(sent).copied(), sent)
 }
 
-/// Returns true if the row of a game in `reminder_due` is missing. A game needs this row if the game is not paused and
-/// the player to move gets reminders in the current turn.
+/// Returns true if a game needs a row in `reminder_due`, but has no row. A game needs a row if the game is not paused
+/// and the player to move gets reminders in the current turn.
 pub(crate) fn is_missing(tx: &Tx<'_>, kept: &KeptGame) -> Result<bool> {
     let sql = "SELECT NOT EXISTS (SELECT 1 FROM reminder_due WHERE game = ?1)";
     Ok(!times(kept).is_empty() && kept.game.paused().is_none() && tx.value(sql, [kept.id.0])?)
@@ -79,8 +79,8 @@ pub fn note_sent(tx: &Tx<'_>, kept: &KeptGame, until: Timestamp) -> Result<()> {
     set(tx, kept.id, times.get(sent).copied(), sent)
 }
 
-/// Marks as unsent all reminders of the current turn with a time after `after`, so that the program can send these
-/// reminders again. Call this function if the deadline may have changed, for example because of extra time.
+/// Marks the reminders of the current turn that come after `after` as unsent. The program then sends these reminders
+/// again. Call this function if the deadline may have changed, for example because of extra time.
 pub fn come_again(tx: &Tx<'_>, kept: &KeptGame, after: Timestamp) -> Result<()> {
     let times = times(kept);
     let past = times.iter().filter(|time| **time <= after).count();
@@ -164,9 +164,9 @@ pub fn games(tx: &Tx<'_>, id: ReminderId) -> Result<Vec<GameId>> {
     tx.list(sql, [id.0], |row| Ok(GameId(row.get(0)?)))
 }
 
-/// Takes a game out of a reminder, because the game no longer waits for the player. Also writes the reminder's own row.
-/// Thus two transactions conflict if both take a game out of the same reminder at the same time. The store then repeats
-/// one transaction, which sees whether the reminder still has games.
+/// Takes a game out of a reminder, because the game no longer waits for the player. Also writes the reminder's own row,
+/// so that two concurrent transactions for the same reminder conflict. The store then repeats one of the transactions.
+/// The repeated transaction sees whether the reminder still has games.
 pub fn answered(tx: &Tx<'_>, id: ReminderId, game: GameId) -> Result<()> {
     tx.run("UPDATE reminder SET at = at WHERE id = ?1", [id.0])?;
     tx.run("DELETE FROM reminder_game WHERE reminder = ?1 AND game = ?2", (id.0, game.0))

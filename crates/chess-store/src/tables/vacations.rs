@@ -25,8 +25,10 @@ const LONGEST: SignedDuration = SignedDuration::from_hours(24 * Vacation::LONGES
 /// is limited, so the table must contain all vacations of the current year. No calendar year has more than 366 days.
 const KEPT: SignedDuration = SignedDuration::from_hours(24 * 366);
 
-/// Fails if a vacation is unreadable, is too long, or ends at or before its beginning. Also fails if the vacation
-/// overlaps an older vacation for the same games, because a game would count the overlapping time twice.
+/// Checks a stored vacation. Fails in these cases:
+/// - The vacation is unreadable.
+/// - The vacation overlaps an older vacation for the same games. A game would count the overlapping time twice.
+/// - The vacation is too long, or does not end after its beginning.
 pub(crate) fn check(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     let Vacation { from, until } = read(row)?.vacation;
     let sql = "SELECT EXISTS (SELECT 1 FROM vacation AS it JOIN vacation AS other USING (player, network)

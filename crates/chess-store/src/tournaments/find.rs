@@ -65,9 +65,10 @@ pub fn round_began(tx: &Tx<'_>, id: TournamentId, round: RoundNumber) -> Result<
     Ok(tx.find(sql, (id.0, round.0), |row| Ok(row.time(0).ok()))?.flatten())
 }
 
-/// Lists the tournaments that must begin or must end their current round by `now`, the earliest first. Leaves out
-/// tournaments in quarantine. After an outage, also leaves out each tournament until the program has postponed the
-/// tournament's deadlines by the lost time.
+/// Lists the tournaments that must begin or must end their current round by `now`, the earliest deadline first. Leaves
+/// out two kinds of tournaments:
+/// - Tournaments in quarantine.
+/// - After an outage, tournaments whose deadlines the program has not yet postponed by the lost time.
 pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<TournamentId>> {
     let can_fall_due = TOURNAMENT_CAN_FALL_DUE.as_str();
     let sql = format!("SELECT id FROM tournament WHERE due_at <= ?1 AND {can_fall_due} ORDER BY due_at, id");
@@ -150,9 +151,10 @@ pub fn set_thread(tx: &Tx<'_>, id: TournamentId, thread: Option<i64>) -> Result<
     tx.run("UPDATE tournament SET thread = ?2 WHERE id = ?1", (id.0, thread))
 }
 
-/// Raises the version of a tournament whose row otherwise stays the same. A message about the tournament that is being
-/// sent at this moment shows the old version, so the service queues an edit of this message after its delivery. For a
-/// message that was posted earlier, the caller must queue the edit.
+/// Raises the version of a tournament whose row otherwise stays the same. Messages about the tournament are then
+/// outdated:
+/// - For a message that is being sent now, the service queues an edit after the delivery.
+/// - For a message that was posted earlier, the caller must queue an edit.
 pub fn raise(tx: &Tx<'_>, id: TournamentId) -> Result<()> {
     tx.run("UPDATE tournament SET version = version + 1 WHERE id = ?1", [id.0])
 }

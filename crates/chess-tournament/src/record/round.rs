@@ -72,8 +72,10 @@ pub enum Slot {
     },
     /// The player has a bye.
     Bye(Bye),
-    /// The player has neither a game nor a bye. Either the round is not paired yet, or the player was not in the
-    /// tournament when the round was paired: before entering, or after leaving or removal.
+    /// The player has neither a game nor a bye, for one of these reasons:
+    /// - The round is not paired yet.
+    /// - The player entered the tournament after the pairing of the round.
+    /// - The player left or was removed before the pairing of the round.
     Absent,
 }
 

@@ -95,8 +95,8 @@ impl Card {
         whites.abs_diff(self.colors.len() - whites)
     }
 
-    /// Returns the player's colour in the last two games; `None` if the two colours differ, or if the player has played
-    /// fewer than two games.
+    /// Returns the colour that the player had in both of the last two games. Returns `None` if the player had each
+    /// colour once, or has played fewer than two games.
     pub(crate) fn repeated(&self) -> Option<Color> {
         match self.colors.as_slice() {
             [.., one, other] if one == other => Some(*one),

@@ -12,20 +12,20 @@ pub enum ColorReason {
     BothPreferences,
     /// Both players prefer the same colour, and one preference is stronger (Article 5.2.2).
     StrongerPreference,
-    /// Both players prefer the same colour equally strongly. The rule compares the colours of the two players
-    /// backwards: in the last game of each player, then in the second-last game, and so on. At the first difference,
-    /// each player gets the colour that the opponent had there (Article 5.2.3).
+    /// Both players prefer the same colour equally strongly. The rule compares the colours in the last game of each
+    /// player, then in the second-last game of each player, and so on. When the two colours differ, the comparison
+    /// ends. Each player gets the colour that the opponent had in this comparison (Article 5.2.3).
     Alternation,
     /// The higher-ranked player gets the preferred colour (Article 5.2.4).
     HigherRanked,
-    /// Neither player has a preference. The higher-ranked player gets the colour `Record::first` if the pairing number
-    /// of this player is odd, and the opposite colour if the number is even (Article 5.2.5).
+    /// Neither player has a preference. The pairing number of the higher-ranked player decides (Article 5.2.5). If the
+    /// number is odd, this player gets the colour `Record::first`, otherwise the other colour.
     Lot,
 }
 
-/// Returns the colour of the higher-ranked player, and the reason. If neither player has a preference, the
-/// higher-ranked player gets the colour `first` if the player's pairing number is odd, otherwise the other colour (see
-/// [`ColorReason::Lot`]).
+/// Returns the colour of the higher-ranked player, and the reason. If neither player has a preference, the pairing
+/// number of the higher-ranked player decides ([`ColorReason::Lot`]). With an odd number, the player gets the colour
+/// `first`. With an even number, the player gets the other colour.
 pub(crate) fn allocate(higher: &Card, lower: &Card, first: Color) -> (Color, ColorReason) {
     match (higher.preference.color(), lower.preference.color()) {
         (Some(own), Some(theirs)) if own == theirs => between_equal_wishes(higher, lower, own),

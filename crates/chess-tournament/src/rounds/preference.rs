@@ -12,8 +12,9 @@ pub enum Preference {
     Mild(Color),
     /// The player has played one more game with the other colour than with the preferred colour.
     Strong(Color),
-    /// The player has played at least two more games with the other colour than with the preferred colour, or had the
-    /// other colour in both of the last two games.
+    /// The player prefers this colour for at least one of two reasons:
+    /// - The player has played at least two more games with the other colour.
+    /// - The player had the other colour in both of the last two games.
     Absolute(Color),
 }
 

@@ -87,8 +87,8 @@ impl<'a> Bracket<'a> {
         floating == 1 && mates.get(self.players.len()).is_some_and(|&mate| mate < end)
     }
 
-    /// Returns a player's float in the round that is `back` (1 or 2) rounds before this round. The float says whether
-    /// the opponent had a higher, an equal or a lower score. Criteria C14 to C21 use the float.
+    /// Returns a player's float `back` rounds ago; `back` is 1 or 2. The float says whether the player's opponent in
+    /// that round had a higher, an equal or a lower score. Criteria C14 to C21 use the float.
     pub(super) fn floated(&self, place: usize, back: usize) -> Float {
         self.players[place].floats[back - 1]
     }

@@ -31,9 +31,9 @@ pub(super) fn criteria<'a>(bracket: &'a Bracket<'_>) -> Vec<Criterion<'a>> {
     criteria
 }
 
-/// Returns a criterion that counts the pairs inside the bracket for which `holds` is true. A pair is inside the bracket
-/// if the lower-ranked player is a resident (a player with the bracket's own score). The higher-ranked player is then
-/// another resident, or a mover (a player who floats down into this bracket). The count is at most `greatest`.
+/// Returns a criterion that counts the pairs inside the bracket for which `holds` is true. In a pair inside the
+/// bracket, the lower-ranked player is a resident (a player with the bracket's own score). The higher-ranked player is
+/// a resident or a mover (a player who floats down into this bracket). The count is at most `greatest`.
 pub(super) fn inside<'a>(
     bracket: &'a Bracket<'_>,
     greatest: usize,
@@ -44,9 +44,11 @@ pub(super) fn inside<'a>(
     })
 }
 
-/// C7: minimizes the scores of the players who float down from this bracket. Returns one criterion for each score among
-/// the movers (the players who float down into this bracket). The criterion of a score counts the movers with this
-/// score who get an opponent in this bracket. These movers do not float further down.
+/// C7: minimizes the scores of the players who float down from this bracket.
+///
+/// A mover is a player who floats down into this bracket. Returns one criterion for each score among the movers. The
+/// criterion counts the movers with this score who get an opponent in this bracket. These movers do not float further
+/// down.
 fn paired_by_score<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Criterion<'a>> {
     bracket.arrivals().map(|group| inside(bracket, group.len(), move |one, _| group.contains(&one)))
 }
@@ -90,8 +92,8 @@ fn difference_over_two(one: &Card, other: &Card) -> bool {
     wish_refused(one, other) && one.imbalance() > 1 && other.imbalance() > 1
 }
 
-/// C11: returns true if a player gets one colour for the third time in a row. The rule C3 allows this only in the last
-/// round, and only to a topscorer or a topscorer's opponent.
+/// C11: returns true if the pair gives a player one colour for the third time in a row. Rule C3 forbids such a pair.
+/// Exception: in the last round, C3 allows the pair if one of the two players is a topscorer.
 fn three_in_a_row(one: &Card, other: &Card) -> bool {
     if !(one.preference.is_absolute() && one.preference == other.preference) {
         return false;
@@ -104,8 +106,9 @@ fn three_in_a_row(one: &Card, other: &Card) -> bool {
     }
 }
 
-/// Returns one of the criteria C14 to C17: as few residents as possible repeat a float. A resident repeats a float if
-/// the resident floats in the direction `float` now and also floated in the same direction `back` rounds ago.
+/// Returns one of the criteria C14 to C17. The criterion minimizes the number of residents (players with the bracket's
+/// own score) who repeat a float. A resident repeats a float if the resident floats in the direction `float` now, and
+/// also floated in the same direction `back` rounds ago.
 fn repeated<'a>(bracket: &'a Bracket<'_>, back: usize, float: Float) -> Criterion<'a> {
     let residents = &bracket.residents;
     let floated = move |place| residents.contains(&place) && bracket.floated(place, back) == float;
@@ -117,9 +120,9 @@ fn repeated<'a>(bracket: &'a Bracket<'_>, back: usize, float: Float) -> Criterio
     })
 }
 
-/// C18 to C21: minimizes the score differences in repeated floats. A float is repeated if the player floats in the
-/// direction `float` now and did so `back` rounds earlier. Returns one criterion for each score of the movers, the
-/// players who float down into this bracket.
+/// C18 to C21: minimizes the score differences in repeated floats. A player repeats a float if the player floats in the
+/// direction `float` now, and also floated in this direction `back` rounds ago. Returns one criterion for each score of
+/// the movers. A mover is a player who floats down into this bracket.
 fn repeated_by_score<'a>(
     bracket: &'a Bracket<'_>,
     back: usize,

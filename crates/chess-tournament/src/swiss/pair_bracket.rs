@@ -72,8 +72,10 @@ fn settle(bracket: &mut Bracket<'_>, mates: &mut Mates) -> Option<()> {
 }
 
 /// Pairs the first player of `upper` with the first of `lower`, the second with the second, and so on. Keeps all other
-/// pairs of `best`. In the order of Article 4, no other pairing comes before the result. Returns `None` if a new pair
-/// is not allowed, if a former partner of these players stays without a partner, or if the result is worse than `best`.
+/// pairs of `best`. The result is the first pairing in the order of Article 4. Returns `None` in three cases:
+/// - A new pair is not allowed.
+/// - A former partner of a newly paired player stays without a partner.
+/// - The result is worse than `best` by one of the criteria.
 fn natural(bracket: &Bracket<'_>, upper: &[usize], lower: &[usize], best: &Mates) -> Option<Mates> {
     let mut natural = best.clone();
     for (&one, &other) in upper.iter().zip(lower) {

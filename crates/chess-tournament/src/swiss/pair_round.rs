@@ -8,9 +8,9 @@ use super::pair_bracket::{Pair, pair_bracket};
 use crate::Points;
 use crate::rounds::card::Card;
 
-/// Pairs the players of a round, who are sorted by rank. In the last round, `half` is half of the points that were
-/// possible before this round (see [`may_meet`]). In earlier rounds, `half` is `None`. Returns the pairs, and the
-/// player who has the bye. Returns `None` if no legal pairing exists.
+/// Pairs the players of a round. `cards` must be sorted by rank. In the last round, `half` is half of the points that a
+/// player could have scored before this round (see [`may_meet`]). In earlier rounds, `half` is `None`. Returns the
+/// pairs, and the player who has the bye. Returns `None` if no legal pairing exists.
 pub(crate) fn pair_round(cards: &[Card], half: Option<Points>) -> Option<(Vec<Pair<'_>>, Option<&Card>)> {
     let bye_score = if cards.len() % 2 == 1 { Some(bye_score(cards, half)?) } else { None };
     let (mut pairs, mut floaters, mut rest) = (Vec::new(), Vec::new(), cards);
@@ -24,8 +24,8 @@ pub(crate) fn pair_round(cards: &[Card], half: Option<Points>) -> Option<(Vec<Pa
     Some((pairs, floaters.pop()))
 }
 
-/// Returns the score of the player to whom the bye goes: the lowest score for which all other players can still be
-/// paired (C4 and C5). `half` is as in [`pair_round`]. Returns `None` if no pairing is possible.
+/// Returns the score of the player who gets the bye. The bye goes to the lowest possible score (C5), but all other
+/// players must have a legal pairing (C4). `half` is as in [`pair_round`]. Returns `None` if no pairing is possible.
 fn bye_score(cards: &[Card], half: Option<Points>) -> Option<Points> {
     let places = cards.len() + 1;
     // `pair` is greater than any score, so the matching has as many pairs as possible. Among such matchings, the

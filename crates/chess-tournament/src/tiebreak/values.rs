@@ -150,9 +150,10 @@ impl ScoreSheet {
     }
 
     /// Returns `sum` without the points of one round (Article 16.5). `met` contains, for each round of the player, the
-    /// points that the round adds to `sum`. Omits the round with the fewest points among the rounds that the player
-    /// chose not to play. If there are no such rounds, omits the round with the fewest points of all. If `met` has only
-    /// one round, returns `sum` unchanged.
+    /// points that the round adds to `sum`. If `met` has only one round, returns `sum` unchanged. Otherwise, omits one
+    /// round:
+    /// - If the player chose not to play some rounds, omits the round with the fewest points among these rounds.
+    /// - If there are no such rounds, omits the round with the fewest points of all.
     fn without_the_fewest(&self, met: &[(Slot, Points)], sum: Points) -> Points {
         let lowest = |wanted: &dyn Fn(Slot) -> bool| {
             met.iter().filter(|(slot, _)| wanted(*slot)).map(|&(_, points)| points).min()

@@ -132,8 +132,8 @@ mod tests {
         game
     }
 
-    /// A computer opponent cannot act in a game in which a player's time has run out, even before the service ends the
-    /// game. The loop must not search such a game repeatedly, and must not delay other games.
+    /// After a player's time has run out, a computer opponent cannot act in the game, even if the service has not ended
+    /// the game yet. The loop must not search this game repeatedly, and must not delay other games.
     #[tokio::test]
     async fn a_game_whose_time_is_over_delays_no_other_game_of_a_computer() {
         let discord = FakeDiscord::start(|_| Does::Answers(200, json!({ "id": "11" })));

@@ -36,9 +36,9 @@ struct Progress<'a> {
 }
 
 impl Progress<'_> {
-    /// Edits the answer to the person who asked for the review. The new text gives the number of the move that the
-    /// program is searching, and the number of moves in `board`. Does nothing if the last edit was too recent. Only
-    /// logs a failed edit.
+    /// Shows the progress of the review in the private answer to the person who asked for the review. The text gives
+    /// the number of the move that the program is searching, and the number of moves in `board`. Does nothing if the
+    /// last edit was too recent. Only logs a failed edit.
     async fn show(&mut self, search: NextSearch, board: &Game) {
         let Some(asker) = self.asker.filter(|_| self.last.elapsed() >= self.pause) else { return };
         let Some(answer) = &asker.answer else { return };
@@ -64,7 +64,9 @@ pub(crate) fn check(asked: &Asked, view: &GameView) -> Result<(), Refused> {
 /// shows the progress to the asker.
 ///
 /// # Errors
-/// Earlier requests for reviews take too long, the search was stopped or panicked, or the database failed.
+/// - Earlier requests for reviews take too long.
+/// - The search was stopped or panicked.
+/// - The database failed.
 pub(crate) async fn review(
     bot: &Arc<Bot>,
     view: &GameView,
@@ -94,8 +96,8 @@ async fn kept_or_new(bot: &Bot, view: &GameView, asker: Option<&Caller>) -> Resu
 }
 
 /// Returns the review of an ended game from the stored text `kept`. If the text is missing or unreadable, starts a new
-/// review in the background and returns an error at once. The function does not wait for the new review, because other
-/// messages wait for the caller, which sends one message after the other.
+/// review in the background and returns an error at once. The caller sends one message after the other, so a wait for
+/// the new review would delay other messages.
 ///
 /// # Errors
 /// There is no readable review yet.

@@ -15,9 +15,9 @@ pub(crate) struct Turns {
 }
 
 impl Turns {
-    /// Returns the game in which a computer opponent acts next. The game belongs to the person who was never served or
-    /// was served longest ago. If this person has several games, returns the first of these games in `waiting`. Returns
-    /// `None` if no game waits.
+    /// Returns the game in which a computer opponent acts next, or `None` if no game waits. Games of a person who was
+    /// never served come first. Then come the games of the person who was served longest ago. Among the games that come
+    /// first, returns the first in `waiting`.
     pub(crate) fn next<'a>(&self, waiting: impl Iterator<Item = &'a Awaited>) -> Option<Awaited> {
         waiting.min_by_key(|awaited| self.last.get(&awaited.person)).copied()
     }

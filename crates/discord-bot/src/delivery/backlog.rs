@@ -1,15 +1,15 @@
 //! Chooses the rows of the outbox that may be sent now. The backlog sends nothing and reads no clock. The backlog is
-//! only in memory; the rows themselves stay in the database.
+//! only in memory; the rows themselves stay in the database. [`Backlog::next`] finds a row without a scan of all rows.
 //!
-//! A *lane* is a sequence of rows. The bot sends these rows one by one: each row waits until the result of the previous
-//! row is recorded. A *door* is a destination: a channel, a person or an interaction. Each door has at most one request
-//! under way, and doors take turns. A door has two *sides*: new messages and edits. Discord has a rate limit for each
-//! side. While a rate limit applies, only the affected side is closed.
+//! - A *lane* is a sequence of rows that the bot sends one by one. Each row waits until the result of the previous row
+//!   is recorded.
+//! - A *door* is a destination: a channel, a person or an interaction. Each door has at most one request under way, and
+//!   doors take turns.
+//! - Each door has two *sides*: new messages and edits. Discord has a rate limit for each side. While a rate limit
+//!   applies to one side, the other side stays open.
 //!
 //! Discord treats the first message that the bot sends for an interaction as the answer to the interaction. So the bot
 //! sends the private answer before the public message.
-//!
-//! [`Backlog::next`] finds a row without a scan of all rows.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -132,9 +132,10 @@ impl Backlog {
         }
     }
 
-    /// Returns the next outbox row to send, or `None` if no row may be sent now. Until [`Backlog::answered`], the row
-    /// blocks other requests to the same destination. Until [`Backlog::recorded`], the row blocks later rows of the
-    /// same lane (the messages that must arrive in order).
+    /// Returns the next outbox row to send, or `None` if no row may be sent now. The row then blocks others:
+    /// - Until [`Backlog::answered`], the row blocks all rows with the same destination (door).
+    /// - Until [`Backlog::recorded`], the row blocks later rows of its lane. The bot sends the rows of a lane one by
+    ///   one.
     pub(crate) fn next(&mut self, now: Instant) -> Option<NoticeId> {
         self.ring(now);
         // Discord's global limit does not apply to interactions.
@@ -188,8 +189,7 @@ impl Backlog {
         self.stopped = self.stopped.max(Some(until));
     }
 
-    /// Makes the first row of each lane (a sequence of rows that are sent one by one) due now, if this row is not due
-    /// yet.
+    /// Makes the first row of each lane due now. A lane is a sequence of rows that the bot sends one by one.
     pub(crate) fn hurry(&mut self, now: Instant) {
         for (_, alarm) in self.alarms.clone() {
             if let Alarm::Due(id) = alarm {
@@ -205,8 +205,8 @@ impl Backlog {
         [self.stopped, alarm].into_iter().flatten().min()
     }
 
-    /// Returns true if a row is due, even if the door (the destination) of the row is busy or closed by a rate limit.
-    /// Does not count public messages that wait for private answers.
+    /// Returns true if a message in the outbox is due, even if the destination of the message is busy or closed by a
+    /// rate limit. Exception: a public message that waits for a private answer does not count.
     pub(crate) fn has_due(&self) -> bool {
         self.doors.values().any(ChannelQueue::has_ready)
     }
@@ -260,9 +260,10 @@ impl Backlog {
         }
     }
 
-    /// Handles everything that is due at `now`. Rows whose next attempt is due may be sent. Destinations whose rate
-    /// limit has ended accept new messages or edits again. The block of [`Backlog::stop_until`] ends if its time is
-    /// over.
+    /// Handles everything that is due at `now`:
+    /// - The block of [`Backlog::stop_until`] ends if the time of the block is over.
+    /// - Rows whose next attempt is due may be sent.
+    /// - Destinations whose rate limit has ended accept new messages or edits again.
     fn ring(&mut self, now: Instant) {
         self.stopped = self.stopped.filter(|until| *until > now);
         while let Some((time, alarm)) = self.alarms.first().copied()
@@ -282,8 +283,8 @@ impl Backlog {
         }
     }
 
-    /// Puts a door (a destination) into the queue for turns, unless the door is already in the queue or has no row that
-    /// may be sent now. Removes the door from the backlog if the door is idle.
+    /// Updates the place of a door (a destination) in the backlog. If the door has a row that may be sent now, the door
+    /// joins the queue for turns, unless the queue already contains the door. An idle door leaves the backlog.
     fn offer(&mut self, door: Door) {
         let Some(doorway) = self.doors.get_mut(&door) else { return };
         if doorway.first().is_some() && !doorway.has_turn {
@@ -294,8 +295,8 @@ impl Backlog {
         }
     }
 
-    /// Returns the oldest row that the bot may now send to a door (a destination), and marks the row as under way. Ends
-    /// the turn of the door: before the next row of this door, the door must enter the queue for turns again.
+    /// Returns the oldest row that the bot may now send to a door (a destination), and marks the row as under way. The
+    /// turn of the door then ends. For its next row, the door must enter the queue for turns again.
     fn take(&mut self, door: Door) -> Option<NoticeId> {
         let doorway = self.doors.get_mut(&door)?;
         doorway.has_turn = false;

@@ -21,9 +21,9 @@ pub(super) struct ChannelQueue {
     /// True while this destination is in the backlog's list of destinations that wait to send. The flag prevents a
     /// second entry in the list.
     pub(super) has_turn: bool,
-    /// The number of private answers that wait for this destination. An answer behind another row of its lane (a
-    /// sequence of rows that the bot sends one by one) does not count. While this number is not zero, the queue
-    /// releases edits, but no new messages.
+    /// The number of private answers that wait for this destination. Only the first row of a lane counts (a lane is a
+    /// sequence of rows that the bot sends one by one). While the number is not zero, the queue releases edits, but no
+    /// new messages.
     pub(super) answers: usize,
     sides: BTreeMap<RequestKind, Queue>,
 }

@@ -23,12 +23,12 @@ impl Sending<'_> {
         Ok(place)
     }
 
-    /// Deletes the stored direct-message channel of the person `to` if `failure` shows that the bot cannot use the
-    /// channel any more. For example, the channel is lost if the bot now runs as another Discord application.
+    /// Deletes the stored direct-message channel of the person `to` if `failure` shows that the channel is lost. For
+    /// example, the channel is lost if the bot now runs as another Discord application.
     ///
     /// # Errors
-    /// [`Failure::Later`] after the deletion, because the next attempt must open a new channel. Another error if the
-    /// database failed.
+    /// - [`Failure::Later`] after the deletion, because the next attempt must open a new channel.
+    /// - The database failed.
     pub(super) async fn forget_lost(&self, to: Audience, failure: Failure) -> Result<(), Trouble> {
         if let (Audience::Person(account), Failure::Gone(UNKNOWN_CHANNEL | NO_ACCESS)) = (to, failure)
             && self.facts.conversations.contains_key(&account)

@@ -83,11 +83,11 @@ impl Search {
     }
 }
 
-/// Compares the state that a message shows with the wanted state `shows` of `subject`. Returns `Less` if the message
-/// shows an older state. Returns `None` if the message does not show `subject`, or shows another part of a tournament.
+/// Compares the state of `subject` that a message shows with the state `shows`. `Less` means that the message shows an
+/// older state. Returns `None` if the message shows another subject, or another part of the tournament.
 ///
-/// The buttons of a message identify the subject. A message with a file has no buttons; the name of the file identifies
-/// the subject.
+/// The buttons of a message identify the subject. A message with a file has no buttons, so the name of the file
+/// identifies the subject.
 pub(super) fn age(message: &Past, subject: Subject, shows: Shows) -> Option<Ordering> {
     if let Subject::Export(game, export) = subject {
         let is_shown = |name: &String| match export {

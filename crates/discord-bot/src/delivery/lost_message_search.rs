@@ -11,9 +11,10 @@ use crate::discord::send::{HistoryPage, Past};
 
 impl Sending<'_> {
     /// Searches a channel's history for messages about `subject` that earlier attempts may have posted. The search
-    /// begins at the time at which the message was queued. Finds nothing if the bot may not read the history. A search
-    /// that reaches its limit may miss such a message. The bot then posts the message twice, and the buttons of the
-    /// first message stay active. These buttons do no harm, because the bot checks each press.
+    /// covers the time since the message was queued. Finds nothing if the bot may not read the history.
+    ///
+    /// A search that reaches its limit may miss a message. The bot then posts the message twice. The buttons of the
+    /// first message stay active, but do no harm, because the bot checks each press.
     pub(super) async fn look_back(
         &self,
         place: Place,
@@ -72,8 +73,9 @@ impl Sending<'_> {
         }
     }
 
-    /// Queues the deletion of each message in `ids` that the database does not know. If `trace` is given and `subject`
-    /// is a game, keeps the newest of these messages, but queues a line of text in place of the message's content.
+    /// Queues the deletion of each message in `ids` that the database does not know. Exception: if `trace` is given and
+    /// `subject` is a game, the newest of these messages stays. A line of text then replaces the content of this
+    /// message.
     pub(super) async fn clear(
         &self,
         place: Place,

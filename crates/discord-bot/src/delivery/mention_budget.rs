@@ -16,9 +16,11 @@ const MOST: usize = 20;
 const MOST_CHALLENGES: usize = 10;
 const SPAN: Duration = Duration::from_mins(1);
 
-/// Returns the name of the message group to which a message belongs, and the limit of the group. The limit is the
-/// number of the group's messages that may mention one person within [`SPAN`]. All news about challenges is one group.
-/// For any other news, `lane` is the name of the group.
+/// Returns the name and the limit of the group to which a message belongs. The limit is the largest number of messages
+/// of the group that may mention one person within [`SPAN`].
+///
+/// All news about challenges forms one group. Any other news belongs to the group of its outbox lane, such as the
+/// boards of a game. `lane` is the name of the lane.
 pub(super) fn group(news: News, lane: &str) -> (&str, usize) {
     if let News::Card(_) | News::NoGame(_) | News::Unreached(_) = news {
         ("challenges", MOST_CHALLENGES)

@@ -1,9 +1,9 @@
-//! Delivers the rows of the outbox to Discord, at the rate that Discord allows, until each row has arrived or can never
-//! arrive. A row becomes a message, an edit or a private answer.
+//! Delivers the outbox to Discord. Each row of the outbox is a message, an edit or a private answer. The bot keeps
+//! Discord's rate limits, and tries again until the row has arrived or can never arrive.
 //!
 //! `backlog` chooses the rows that may go now. `compose` makes texts and pictures. `notices` and `sending` send a row.
-//! `outcome` decides about another attempt. `recorder` records the results. `dispatcher` is the loop that calls these
-//! modules.
+//! `outcome` decides whether the bot tries again. `recorder` records the results. `dispatcher` is the loop that calls
+//! these modules.
 
 mod backlog;
 mod channel_queue;

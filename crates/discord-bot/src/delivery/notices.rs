@@ -51,8 +51,9 @@ impl Sending<'_> {
         }
     }
 
-    /// Updates the text and buttons of a board message. Does nothing if the game has ended or is no longer at `ply`, or
-    /// if a later notice in the outbox replaces the message.
+    /// Updates the text and buttons of a board message. Does nothing in these cases:
+    /// - The game has ended, or the number of half-moves is no longer `ply`.
+    /// - A later notice in the outbox replaces the message.
     async fn refresh(&mut self, message: MessageAt, ply: Ply) -> Delivered {
         let view = self.facts.game()?;
         let has_gone_on = view.game.board().ply() != ply || view.game.ending().is_some();
@@ -108,9 +109,10 @@ impl Sending<'_> {
         self.edit(message, drawn(post).await).await
     }
 
-    /// Posts news. Posts nothing if the news is out of date or a later message replaces the news. Also posts nothing in
-    /// the channel or thread `to` if another place now shows the subject of the news. If the news is a file that cannot
-    /// be made, tells the reason only to the person who asked for the file.
+    /// Posts news. Posts nothing in these cases:
+    /// - `to` is a channel or thread, but another place now shows the subject of the news.
+    /// - A later message replaces the news, or the news is out of date.
+    /// - The news is a file that cannot be made. The bot tells the reason only to the person who asked for the file.
     async fn tell(
         &mut self,
         news: News,
@@ -160,9 +162,10 @@ impl Sending<'_> {
     }
 
     /// Handles a message that the bot does not post, because a later message replaces the message. If an earlier
-    /// attempt may have posted the message, searches the channel for copies. Without `trace`, deletes all copies. With
-    /// `trace`, keeps a copy that shows the present state, turns the newest of the other copies into a line of text,
-    /// and deletes the rest.
+    /// attempt may have posted the message, searches the channel for copies:
+    /// - Without `trace`, deletes all copies.
+    /// - With `trace`, keeps a copy that shows the present state. Turns the newest of the other copies into a line of
+    ///   text, and deletes the rest.
     async fn overtaken(
         &self,
         (subject, shows): (Subject, Shows),

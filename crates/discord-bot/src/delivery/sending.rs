@@ -80,9 +80,9 @@ impl Shared {
         }
     }
 
-    /// Returns true if a person has left a server. A mention in the server does not reach such a person. Discord does
-    /// not tell the bot when a member leaves, so the bot asks Discord about the person. Returns false if Discord does
-    /// not answer or a rate limit applies.
+    /// Returns true if a person has left a server. A mention in the server then does not reach the person. The function
+    /// asks Discord, because Discord does not tell the bot when a member leaves. Returns false if Discord does not
+    /// answer or a rate limit applies.
     async fn has_left(&self, server: Server, user: i64) -> bool {
         if self.members.get(&(server, user)).is_some() {
             return false;
@@ -114,8 +114,8 @@ pub(super) struct Message {
     pub(super) news: News,
     pub(super) to: Audience,
     pub(super) post: Post,
-    /// The subject and the state that the message shows, for messages that the bot can find again by their buttons or
-    /// file. `None` for all other messages.
+    /// The subject of the message, and the state of the subject that the message shows. With these values, the bot
+    /// finds the message again by the buttons or the file. `None` if the bot cannot find the message again.
     pub(super) shows: Option<(Subject, Shows)>,
     /// The private answer that the message makes unnecessary.
     pub(super) replaces: Option<Answer>,
@@ -127,9 +127,9 @@ impl<'a> Sending<'a> {
         Composing::new(&self.shared.bot, self.facts, to, self.task.now)
     }
 
-    /// Returns the composer for the readers of an existing message. If the message is in the direct-message channel of
-    /// a person, this person is the only reader. Otherwise, all people in the place are the readers. The places in
-    /// `facts.places` are public, even if the database also has such a place as a direct-message channel.
+    /// Returns the composer for the readers of an existing message. In the direct-message channel of a person, this
+    /// person is the only reader. In any other place, all people in the place are the readers. Exception: a place in
+    /// `facts.places` is always public, even if the database lists the place as a direct-message channel.
     pub(super) fn composing_at(&self, MessageAt { place, .. }: MessageAt) -> Composing<'a> {
         let is_public = self.facts.places.contains(&place);
         let mut private = self.facts.conversations.iter().filter(|_| !is_public);
@@ -164,11 +164,12 @@ impl<'a> Sending<'a> {
         self.done(door, dismissed, "a private answer stays")
     }
 
-    /// Posts a public message in a place where the bot may only answer interactions. The bot posts the message as a
-    /// follow-up of `answer`. The bot cannot edit a follow-up later, so the result is [`Delivery::Said`], not
-    /// [`Delivery::Shown`]. In three cases, the people whom the message concerns get a private message: if the token of
-    /// the interaction has expired, if Discord refuses the follow-up for good, and if Discord shows the follow-up only
-    /// to the person of the interaction.
+    /// Posts a public message in a place where the bot may only answer interactions. The message is a follow-up of
+    /// `answer`. The bot cannot edit a follow-up later, so the result is [`Delivery::Said`], not [`Delivery::Shown`].
+    /// In three cases, the people whom the message concerns get a private message:
+    /// - There is no `answer`, or the token of the interaction has expired.
+    /// - Discord shows the follow-up only to the person of the interaction.
+    /// - Discord refuses the follow-up for good.
     ///
     /// Discord does not recognise a repeated follow-up and does not list follow-ups. Therefore, the bot sends an
     /// unconfirmed follow-up again, and the follow-up may appear twice.
@@ -189,12 +190,14 @@ impl<'a> Sending<'a> {
         }
     }
 
-    /// Decides what happens to a message that the bot may not post. A public message goes to another place, such as the
-    /// channel of a thread, or privately to the people concerned. A private reminder goes to the channel of the
-    /// reminder's game. The bot gives up any other private message.
+    /// Decides what happens to a message that the bot may not post:
+    /// - A public message goes to another place, such as the channel of a thread, or in private to the people
+    ///   concerned.
+    /// - A private reminder goes to the channel of the reminder's game.
+    /// - The bot gives up any other private message.
     ///
     /// # Errors
-    /// `failure` is not [`Failure::Gone`]. The failure may pass, so another attempt is useful.
+    /// `failure` is not [`Failure::Gone`]. In this case, another attempt may succeed.
     pub(super) fn unreachable(&mut self, message: &Message, failure: Failure) -> Delivered {
         let Failure::Gone(code) = failure else { return Err(failure.into()) };
         self.refused = Some(code);
@@ -216,9 +219,10 @@ impl<'a> Sending<'a> {
         Ok(delivery)
     }
 
-    /// Returns the people who get the message in private if the bot may not post in the channel. For the beginning and
-    /// the end of a game, these people are both players. For the card of a challenge, these people are the mentioned
-    /// people and the challenger. For any other message, these people are the mentioned people.
+    /// Returns the people who get the message in private if the bot may not post in the channel:
+    /// - For the card of a challenge, the mentioned people and the challenger.
+    /// - For the beginning and the end of a game, both players.
+    /// - For any other message, the mentioned people.
     pub(super) fn concerned(&self, message: &Message) -> Vec<Account> {
         let mut tell = message.post.pings.clone();
         match (message.news, &self.facts.challenge, &self.facts.game) {

@@ -100,8 +100,10 @@ impl Sending<'_> {
         is_in_server && THREADS.of(&self.facts.server) == Toggle::On
     }
 
-    /// Finds the thread that an earlier attempt opened, or opens a new thread. Returns `None` if the channel can have
-    /// no thread, or if a rate limit demands a longer wait than `patience`. `is_it` recognises the thread by its name.
+    /// Opens a thread and returns the thread's id. If an earlier attempt may have opened the thread already, first
+    /// searches for a thread with a name that `is_it` accepts. Returns `None` in two cases:
+    /// - The channel can have no thread, or Discord refuses the thread for good.
+    /// - A rate limit demands a longer wait than `patience`.
     async fn thread(
         &mut self,
         channel: Place,

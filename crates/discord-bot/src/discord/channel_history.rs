@@ -1,5 +1,5 @@
-//! Reads the history of a channel: the bot's own messages with their buttons, menus and files. Also reads the threads
-//! that the bot opened, from the messages that Discord posts about new threads in the bot's name.
+//! Reads the history of a channel: the bot's own messages with their buttons, menus and files. Also finds the threads
+//! that the bot opened: Discord announces each new thread with a message in the bot's name.
 
 use poise::serenity_prelude::UserId;
 use serde_json::Value;

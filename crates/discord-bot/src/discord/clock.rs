@@ -89,8 +89,9 @@ impl Clock {
         }
     }
 
-    /// Waits for a duration. With the clock of a sandbox, waits at most five seconds, and less if somebody moves this
-    /// clock by hand after the reading `read`. If the sandbox does not answer, waits for the whole duration.
+    /// Waits for a duration. With the clock of a sandbox, waits at most five seconds. If somebody moves the sandbox's
+    /// clock by hand after the reading `read`, the wait ends at once. If the sandbox does not answer, waits for the
+    /// whole duration.
     pub(crate) async fn pause(&self, duration: Duration, read: Reading) {
         if let Self::Sandbox { url, client } = self {
             let wait = duration.as_millis().min(5000);

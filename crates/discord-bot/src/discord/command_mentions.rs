@@ -22,9 +22,9 @@ pub(crate) fn mention(name: &str, id: CommandId) -> String {
 }
 
 impl CommandMentions {
-    /// Replaces all stored mentions. The bot calls this function at the start, with the commands that are registered
-    /// with Discord. If another process is the leader then, these are the leader's commands. When this process becomes
-    /// the leader and has registered its own commands, the bot calls this function again.
+    /// Replaces all stored mentions. The bot calls this function after it has registered its commands with Discord. A
+    /// process that does not lead also calls this function at the start, with the commands that the leader has
+    /// registered.
     pub(crate) fn learn(&self, mentions: MentionByName) {
         *self.0.write().unwrap_or_else(PoisonError::into_inner) = mentions;
     }

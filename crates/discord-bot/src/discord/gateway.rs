@@ -18,9 +18,9 @@ const HICCUP: Duration = Duration::from_secs(20);
 /// The shortest interval between two requests with which [`watch`] tests the connection. [`watch`] sends these requests
 /// only while other requests fail.
 const ASK: Duration = Duration::from_secs(5);
-/// The time after which a lost connection counts as an outage ([`ConnectionState::Asleep`]). `DOZE` is shorter than the
-/// shortest outage for which the service gives the players their lost time back, so that the bot handles no interaction
-/// before the players have this time.
+/// The time after which a lost connection counts as an outage ([`ConnectionState::Asleep`]). After an outage, the bot
+/// handles no interaction until the players have their lost time back. The service does not give back the time of short
+/// interruptions. `DOZE` must be shorter than the shortest interruption whose time the service gives back.
 const DOZE: Duration = Duration::from_mins(4);
 
 /// Keeps the state of the connection up to date. When the connection is back after an outage, gives the players the
@@ -87,9 +87,10 @@ fn connection(before: ConnectionState, lost: Option<Duration>) -> ConnectionStat
     }
 }
 
-/// Records each shard that has lost its connection while other shards are connected, and each shard that is connected
-/// again. When a shard is connected again, the games in the shard's servers get back the time of the outage. If the
-/// database fails, the next call tries again.
+/// Records which shards are lost and which are connected again. A shard is a group of servers that share one connection
+/// to Discord. A shard is lost if this connection is down while another shard is connected. When a shard is connected
+/// again, the games in the shard's servers get back the time of the outage. If the database fails, the next call tries
+/// again.
 async fn follow(bot: &Bot, connected: &BTreeSet<u32>) {
     let LostShards { of, shards: lost } = bot.lost_shards.borrow().clone();
     for index in 0..of {
@@ -117,8 +118,8 @@ async fn note(bot: &Bot, shard: Shard, is_connected: bool) -> Result<(), Refused
     Ok(())
 }
 
-/// Wakes up the club (the chess service): the players get the lost time of an outage back. Returns true on success.
-/// After a success, clears the set of lost shards, so that the next check records the shards that are still lost.
+/// Wakes up the club (the chess service), which gives the players back the time lost in an outage. Returns true on
+/// success, and then also clears the set of lost shards. The next check records the shards that are still lost.
 pub(crate) async fn wake(bot: &Bot) -> bool {
     match bot.club.timekeeper().wake(bot.clock.now().await).await {
         Ok(down) => {

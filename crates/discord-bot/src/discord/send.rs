@@ -194,8 +194,9 @@ impl Sender {
     /// rate limit, which does not delay messages.
     ///
     /// # Errors
-    /// The bot may not open threads, or Discord cannot be reached. In the second case, Discord may have opened the
-    /// thread nevertheless. A later attempt can find the thread by its name.
+    /// - The bot may not open threads.
+    /// - Discord cannot be reached. Discord may have opened the thread nevertheless. A later attempt can find the
+    ///   thread by its name.
     pub(crate) async fn open_thread(
         &self,
         channel: Place,

@@ -86,9 +86,9 @@ impl Default for DiscordTime {
 }
 
 impl DiscordTime {
-    /// Records bounds of Discord's time, and compares the wall clock with these bounds. If the state of the wall clock
-    /// (ahead, behind or right) differs from the last known state, returns the new state and the smallest difference
-    /// that the bounds allow.
+    /// Records bounds of Discord's time (`told`), and compares the wall clock with these bounds. The wall clock is
+    /// ahead, behind or right. If this result differs from the last known result, returns the new result, with the
+    /// smallest difference that the bounds allow.
     pub(crate) fn hear(&mut self, told: Told, here: Here) -> Option<(Ordering, SignedDuration)> {
         self.take_in(told, here);
         let (skew, by) = told.skew(here.wall).filter(|(skew, _)| *skew != self.skew)?;

@@ -94,9 +94,11 @@ impl Outcome {
 }
 
 impl Asked {
-    /// Waits while the connection is [`ConnectionState::Asleep`] or the shard of the server is lost, then returns true.
-    /// The state `Asleep` ends only after the players have got back the clock time lost in the outage. Returns false if
-    /// the wait exceeds [`AWAKE_IN`].
+    /// Waits until the bot may act, then returns true. Returns false if the wait exceeds [`AWAKE_IN`]. The bot may act
+    /// if two conditions hold:
+    /// - The server's connection to Discord (the shard) is not lost.
+    /// - The connection is not [`ConnectionState::Asleep`]. This state ends only after the players have got back the
+    ///   clock time lost in the outage.
     async fn is_awake(&self) -> bool {
         let (mut connection, mut lost_shards) =
             (self.bot.connection.subscribe(), self.bot.lost_shards.subscribe());
@@ -170,8 +172,9 @@ impl Asked {
     /// Composes a private board with the person's preferences. Can also show an earlier position of the game.
     ///
     /// # Errors
-    /// The game is not found, the person may not see the game, several games match, or the person asked for too many
-    /// pictures.
+    /// - The game is not found, or several games match.
+    /// - The person may not see the game.
+    /// - The person asked for too many pictures.
     pub(crate) async fn board(&self, target: Target, seen: Viewpoint) -> Result<Post, Refused> {
         let (view, me) = self.game(target).await?;
         self.count(Effort::Picture)?;
@@ -278,8 +281,9 @@ impl Asked {
 
 impl Origin {
     /// Acknowledges the interaction. The time of the action is the time at which Discord created the interaction.
-    /// Returns `None` if the action must not happen: Discord did not accept the acknowledgement, the same
-    /// interaction arrived before, or the bot was not connected within [`AWAKE_IN`].
+    /// Returns `None` if the action must not happen:
+    /// - Discord did not accept the acknowledgement, for example because the interaction was acknowledged before.
+    /// - The bot was not connected within [`AWAKE_IN`].
     pub(crate) async fn acknowledge(self, bot: &Arc<Bot>, defer: Defer) -> Option<Asked> {
         let pending = bot.pending.subscribe();
         let caller = self.caller();

@@ -130,9 +130,9 @@ async fn context(http: Arc<serenity::Http>) -> serenity::Result<(serenity::Conte
     Ok((serenity::Context { data, shard: ShardMessenger::new(&runner), shard_id, http }, manager))
 }
 
-/// Registers the commands at Discord, and retries until Discord has the commands. While another process leads, the
-/// function only reads the ids of the registered commands, and waits until this process leads. After the registration,
-/// the function waits for ever, because the supervisor restarts a task that returns.
+/// Registers the commands at Discord, and retries until Discord has the commands. Only the leader of the bot's
+/// processes registers commands. Until this process is the leader, the function only reads the ids of the registered
+/// commands. The function never returns, because the supervisor restarts a task that returns.
 pub(crate) async fn register(bot: Arc<Bot>) {
     let commands = commands::registered(&bot.phrases);
     let mut attempt = 0;
@@ -178,9 +178,9 @@ async fn to_its_end(bot: &Bot, origin: &Origin, work: impl Future<Output = ()> +
     }
 }
 
-/// Answers an interaction after the code for this interaction has panicked or failed. The answer contains an incident
-/// number, which is also in the log. If the action took effect, the outbox has the answer, and no other answer is
-/// needed.
+/// Tells the person that the code for an interaction has panicked or failed. The answer contains an incident number,
+/// which is also in the log. If the action took effect before the failure, the outbox already has an answer. In this
+/// case, the function sends no answer of its own.
 async fn broke_off(bot: &Bot, origin: &Origin, error: String) {
     let incident = bot::incident(&error);
     let interaction = origin.interaction();
@@ -201,7 +201,8 @@ async fn broke_off(bot: &Bot, origin: &Origin, error: String) {
     bot.club.outbox().finish(interaction).await;
 }
 
-/// Handles an error of poise: a command in an outdated form, a server command outside a server, or a failure.
+/// Handles an error of poise. Tells the person if a command is outdated, or if a server command was used outside a
+/// server. Treats every other error as a failure.
 ///
 /// After a change of the commands, Discord's clients show the old commands for a while, and can send an outdated
 /// command. A forged request can contain any command.

@@ -1,9 +1,11 @@
-//! Handles interactions (slash commands, buttons, menus, forms). Each interaction becomes a call to the club, and the
-//! result becomes an answer.
-//!
-//! `reader` parses an interaction. `origin` acknowledges an interaction. `commands` and `buttons` perform the
-//! interaction's action. `asked` finishes the interaction. `press` defines the content of a `custom_id`. `shared` has
-//! the code that commands and buttons share.
+//! Handles interactions (slash commands, buttons, menus, forms). Each interaction becomes a call to the club (the chess
+//! service), and the result becomes an answer. The modules:
+//! - `reader` parses an interaction.
+//! - `origin` acknowledges an interaction.
+//! - `commands` and `buttons` perform the action of an interaction.
+//! - `asked` finishes an interaction.
+//! - `press` defines the content of a `custom_id`.
+//! - `shared` has the code that commands and buttons share.
 
 pub(crate) mod asked;
 mod buttons;

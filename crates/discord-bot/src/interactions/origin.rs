@@ -63,9 +63,9 @@ impl Origin {
         language(&self.locale)
     }
 
-    /// Returns the person and the place. The place has the server's language. Outside servers, or if the server's
-    /// language is unknown, the place has the person's language. Discord reports "en-US" for a server that is not a
-    /// Community server, so "en-US" counts as unknown. A language that the club has stored for the place takes
+    /// Returns the person and the place. The place has the server's language if Discord reports a language of the
+    /// server. Otherwise, the place has the person's language. "en-US" does not count, because Discord reports "en-US"
+    /// for each server that is not a Community server. A language that the database stores for the place takes
     /// precedence.
     pub(crate) fn viewer(&self) -> Viewer {
         let official = self.guild_locale.as_deref().filter(|locale| *locale != NO_LOCALE);

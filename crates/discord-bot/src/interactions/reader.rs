@@ -57,8 +57,8 @@ pub(crate) enum Unreadable {
 /// Reads an interaction.
 ///
 /// # Errors
-/// The type of the interaction is unknown, or a field that the bot needs to understand or answer the interaction is
-/// missing or damaged.
+/// - The type of the interaction is unknown.
+/// - A field that the bot needs is missing or damaged.
 pub(crate) fn read(json: &Value) -> Result<(Origin, Action), Unreadable> {
     let origin = Origin::read(json).ok_or(Unreadable::Origin)?;
     let action = match at(json, "/type") {

@@ -1,6 +1,6 @@
-//! Metrics for hosts: `zug run --metrics ADDRESS`. [`Meters`] counts requests to Discord and deliveries. For each HTTP
-//! request, the server reads all other metrics from the bot and the database, and answers in the text format of
-//! Prometheus.
+//! Metrics about the bot: `zug run --metrics ADDRESS`. [`Meters`] counts requests to Discord and deliveries. The server
+//! reads the other metrics from the bot and the database whenever somebody asks for the metrics. The answer has the
+//! text format of Prometheus.
 
 mod meters;
 mod server;

@@ -68,8 +68,9 @@ impl Rehearsal {
     /// Checks the channel, and returns a rehearsal in this channel.
     ///
     /// # Errors
-    /// Discord refuses the token, the bot cannot see the channel, the channel is neither a text channel nor an
-    /// announcement channel of a server, or no answer arrives.
+    /// - Discord refuses the token or does not answer.
+    /// - The bot cannot see the channel.
+    /// - The channel is neither a text channel nor an announcement channel of a server.
     pub(crate) async fn begin(
         rest: Rest,
         (channel, person): (u64, Option<u64>),
@@ -91,11 +92,12 @@ impl Rehearsal {
     }
 
     /// Performs the steps of the rehearsal in order, and returns the result of each step. `before` holds the results of
-    /// an earlier rehearsal. Skips each step that the earlier rehearsal skipped, and copies the reason. Before each
-    /// step, calls `told` with a line about the step, the index of the step and the number of steps.
+    /// an earlier rehearsal. If the earlier rehearsal skipped a step, skips the step too, and copies the reason. Before
+    /// each step, calls `told` with a line about the step, the index of the step and the number of steps.
     ///
     /// # Errors
-    /// Discord cannot be reached, refuses the token or forbids a required step; or a person stops the rehearsal.
+    /// - Discord cannot be reached, refuses the token, or forbids a required step.
+    /// - A person stops the rehearsal.
     pub(crate) async fn perform(
         &mut self,
         before: &[StepResult],

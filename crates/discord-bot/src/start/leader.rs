@@ -27,7 +27,7 @@ const PATIENCE: Duration = Duration::from_mins(1);
 /// duration of a lease counts as dead.
 const RESTRAINT: Duration = Duration::from_secs(2);
 
-/// Logs the number of games, so that a host who sees too few games can stop the program before anybody makes a move.
+/// First logs the number of games. A host who sees too few games can then stop the program before anybody makes a move.
 /// Then takes the lease, unless another process leads. If this process now leads, queues an apology for each
 /// interaction that an earlier run left unfinished.
 ///
@@ -70,9 +70,10 @@ fn next(leadership: Leadership, cut_off: Duration) -> Next {
     }
 }
 
-/// Takes or renews the lease in a loop until the program ends. If other processes run, the leader also checks for work
-/// that these processes queued, and gives up the lease after a minute without a connection to Discord. If the database
-/// admits only one process, the function asks for the lease once and then waits for ever.
+/// Takes or renews the lease (the right of one process to lead) in a loop until the program ends.
+/// - If the database admits only one process, asks for the lease once and then waits for ever.
+/// - If other processes run, the leader also checks for work that these processes queued. The leader gives up the lease
+///   after a minute without a connection to Discord.
 pub(super) async fn renew(bot: Arc<Bot>) {
     let mut well = Instant::now();
     loop {
@@ -99,9 +100,9 @@ pub(super) async fn renew(bot: Arc<Bot>) {
     }
 }
 
-/// Returns the last time at which this process was connected to Discord or did not hold the leader's lease. Returns
-/// `now` if the process is connected now or does not hold the lease now. Otherwise returns `before`, the result of the
-/// previous call.
+/// Returns the last time at which this process was not cut off. The process is cut off if the process holds the lease
+/// of the leader, but is not connected to Discord. If the process is not cut off now, the result is `now`. Otherwise,
+/// the result is `before`, the result of the previous call.
 fn last_well(bot: &Bot, before: Instant, now: Instant) -> Instant {
     let reaches = !bot.connected_shards.borrow().is_empty() && gateway::answers(bot.sender.rest.lost_for());
     let is_cut_off = bot.lease.stands() && !reaches;
@@ -118,9 +119,8 @@ async fn give_way(bot: &Bot) {
     }
 }
 
-/// Renews the lease. If several processes may use the database and this process leads, the function also queues an
-/// apology for each interaction that a dead process left unfinished. With only one process, [`begin`] has already
-/// queued these apologies.
+/// Renews the lease. If this process leads, also queues an apology for each interaction that a dead process left
+/// unfinished. Exception: if the database admits only one process, [`begin`] has already queued these apologies.
 async fn renew_once(bot: &Bot) -> Result<Leadership, Refused> {
     let leadership = take(bot).await?;
     let has_others = leadership != Leadership::Sole && bot.lease.stands();
@@ -167,9 +167,10 @@ async fn tell_cut_off(bot: &Bot) -> Result<(), Refused> {
     Ok(())
 }
 
-/// Runs a task while this process leads. Aborts the task when the process no longer leads, and starts the task again
-/// when the process leads again. Returns when the task has finished. If the program ends while this process does not
-/// lead, returns at once.
+/// Runs a task only while this process is the leader. When this process loses the lead, aborts the task. When this
+/// process is the leader again, starts the task again.
+///
+/// Returns when the task has finished, or when the program ends while this process is not the leader.
 pub(super) async fn while_leading<F: Future<Output = ()> + Send + 'static>(
     bot: Arc<Bot>,
     task: impl Fn(Arc<Bot>) -> F,
@@ -187,9 +188,10 @@ pub(super) async fn while_leading<F: Future<Output = ()> + Send + 'static>(
     }
 }
 
-/// Calls `run` whenever this process begins to lead. `run` connects to the gateway. When another process leads, or when
-/// `closing` becomes true at the end of the program, sends true to `run` through a channel. `run` must then close the
-/// connection.
+/// Calls `run` whenever this process becomes the leader of the bot's processes. `run` connects to the gateway. When
+/// `run` receives true through its channel, `run` must close the connection. The function sends true in two cases:
+/// - Another process leads.
+/// - The program ends: `closing` is true.
 ///
 /// # Errors
 /// `run` failed, for example because Discord closed the connection.

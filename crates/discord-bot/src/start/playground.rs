@@ -190,7 +190,7 @@ fn announce(url: &str, data: &Path, options: &Playground) {
 type Asked = (Order, oneshot::Sender<()>);
 
 /// Runs the bot, and starts or stops the bot on each order from `orders`. If the bot ends by itself, starts the bot
-/// again. But if the bot ended because its database was deleted or replaced, returns an error.
+/// again. Exception: if the bot ended because its database was deleted or replaced, returns an error.
 async fn supervise(mut start: Command, mut orders: mpsc::UnboundedReceiver<Asked>) -> io::Result<()> {
     let mut bot = Some(start.spawn()?);
     loop {

@@ -197,8 +197,8 @@ async fn serve_metrics(
     Ok(tasks)
 }
 
-/// Claims the database, takes the lease, and starts the dispatcher of messages and the other tasks that run alongside
-/// the gateway.
+/// Checks that no other bot uses the database, and asks for the lease of the leader. Then starts the dispatcher of
+/// messages and the other tasks that run alongside the gateway.
 ///
 /// # Errors
 /// The database failed or belongs to another bot.

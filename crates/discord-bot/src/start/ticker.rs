@@ -69,9 +69,10 @@ fn until(next: Timestamp, reading: Reading) -> Duration {
     Duration::try_from(next.duration_since(reading.now)).unwrap_or(SHORTEST).clamp(SHORTEST, LONGEST)
 }
 
-/// Performs the work that is due at the time of `reading`, and returns the pause until the next call. First handles a
-/// gap since the earlier reading `last`, and then sets `last` to `reading`. If the handling of a gap fails, `last`
-/// stays unchanged, so the next call handles the gap again.
+/// Performs the work that is due at the time of `reading`, and returns the pause until the next call. Before the work,
+/// handles a long gap between the earlier reading `last` and `reading` ([`last_is_near`]), and sets `last` to
+/// `reading`. If the handling of the gap fails, performs no work and leaves `last` unchanged. The next call handles the
+/// gap again.
 async fn tick(bot: &Bot, reading: Reading, last: &mut Option<Reading>) -> Duration {
     if !last_is_near(bot, reading, *last).await {
         return RETRY;
@@ -87,9 +88,9 @@ async fn tick(bot: &Bot, reading: Reading, last: &mut Option<Reading>) -> Durati
     }
 }
 
-/// Handles a gap of more than [`MISSED`] between the last reading and `reading`. Such a gap usually means that the
-/// machine was suspended, so the players get the lost time back. If somebody moved the sandbox's clock by hand, the
-/// players get no time back. Returns false only if the handling fails.
+/// Handles a gap of more than [`MISSED`] between the last reading and `reading`: gives the players the lost time back.
+/// Such a gap usually means that the machine was suspended. Exception: if somebody moved the sandbox's clock by hand,
+/// the players get no time back. Returns false only if the handling fails.
 async fn last_is_near(bot: &Bot, reading: Reading, last: Option<Reading>) -> bool {
     match last {
         Some(last) if reading.is_moved_since(last) => bot.club.timekeeper().beat(reading.now).await.is_ok(),

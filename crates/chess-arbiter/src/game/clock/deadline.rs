@@ -55,9 +55,10 @@ impl Game {
         vec![Event::TimeGiven]
     }
 
-    /// Gives the opponent the time of [`TimeControl::gift`]. Refuses the gift if the game has no clock, or if the
-    /// opponent has too much time left. If the time control is a time for each move, also refuses the gift while the
-    /// opponent is not to move.
+    /// Gives the opponent the time of [`TimeControl::gift`]. Refuses the gift in three cases:
+    /// - The game has no clock.
+    /// - The time control is a time for each move, and the opponent is not to move.
+    /// - The opponent has too much time left.
     pub(in crate::game) fn grant(&mut self, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let time = self.record.time.gift().ok_or(Refusal::NoClock)?;
         let is_over = self.fallen(now) == Some(!by);

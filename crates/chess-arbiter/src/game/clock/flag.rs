@@ -19,8 +19,8 @@ impl Game {
         self.record.flag_down
     }
 
-    /// Returns the time at which the flag of the player to move falls or should have fallen. `None` if the game has no
-    /// deadline, or if the game has already recorded that the flag fell.
+    /// Returns the time at which the flag of the player to move falls. The time may lie in the past. `None` if the game
+    /// has no deadline, or if the game has already recorded that the flag fell.
     pub fn flag_falls_at(&self) -> Option<Timestamp> {
         self.deadline().filter(|_| self.record.flag_down.is_none())
     }
@@ -30,10 +30,12 @@ impl Game {
         self.turn().filter(|_| self.deadline().is_some_and(|deadline| now >= deadline))
     }
 
-    /// Lets the flag of the player to move fall if the deadline has passed by `now` (Article 6.9). With
-    /// [`Flag::ByClaim`], the game only records the fall. With [`Flag::Automatic`], the game ends at the moment of the
-    /// deadline: the opponent wins, or the game is drawn if the opponent cannot mate. `mate` is the answer of
-    /// [`Game::search_mate`] for the opponent. If the answer is unknown, the opponent counts as able to mate.
+    /// Lets the flag of the player to move fall if the deadline has passed by `now` (Article 6.9). `mate` is the answer
+    /// of [`Game::search_mate`] for the opponent. If the answer is unknown, the opponent counts as able to mate.
+    ///
+    /// - With [`Flag::ByClaim`], the game only records the fall.
+    /// - With [`Flag::Automatic`], the game ends at the moment of the deadline. The opponent wins. Exception: if the
+    ///   opponent cannot mate, the game is drawn.
     ///
     /// # Errors
     /// The game is over.
@@ -56,8 +58,9 @@ impl Game {
         self.record.flag_down.is_some() && self.turn() == Some(!by)
     }
 
-    /// Claims a win on time (Articles 6.8 and 6.9). The game must have [`Flag::ByClaim`], the opponent's deadline must
-    /// have passed by `now`, and the fall of the flag must be recorded. For `mate` see [`Game::fall`].
+    /// Claims a win on time (Articles 6.8 and 6.9). For `mate` see [`Game::fall`]. The claim has these conditions:
+    /// - The game has [`Flag::ByClaim`].
+    /// - The opponent's deadline has passed by `now`, and the game has recorded the fall of the flag.
     pub(in crate::game) fn claim_time(
         &mut self,
         by: Color,
@@ -73,9 +76,9 @@ impl Game {
         }
     }
 
-    /// Searches for a series of legal moves that ends in mate by the player in `question`, or by either player (Article
-    /// 6.9). The search for each player has the same budget. If neither player can mate, the position is dead (Article
-    /// 5.2.2). The search can take almost a second and must not run on an async thread.
+    /// Searches for a series of legal moves that ends in mate (Article 6.9). `question` names the player who must mate,
+    /// or allows a mate by either player. If neither player can mate, the position is dead (Article 5.2.2). The search
+    /// can take almost a second and must not run on an async thread.
     pub fn search_mate(&self, question: MateQuestion) -> Winnability {
         let mut answer = Winnability::Unwinnable;
         let is_asked = |color: &Color| {

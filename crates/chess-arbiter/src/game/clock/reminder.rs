@@ -20,8 +20,10 @@ impl Game {
     /// - The second reminder comes when a tenth of the time for the move is left, but at least six hours before the
     ///   deadline. If this time is less than an hour after the first reminder, there is no second reminder.
     ///
-    /// The result is empty if the game is live, paused or over, if the game has no clock, if the time for the move is
-    /// less than half an hour, or if the fall of the flag is recorded.
+    /// The result is empty in these cases:
+    /// - The game is live, is paused, is over, or has no clock.
+    /// - The time for the move is less than half an hour.
+    /// - The fall of the flag is recorded.
     pub fn reminders(&self) -> Vec<Timestamp> {
         let (began, Some(deadline)) = (self.record.turn_since, self.flag_falls_at()) else {
             return Vec::new();

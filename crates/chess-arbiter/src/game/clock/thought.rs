@@ -8,9 +8,11 @@ use crate::time::between;
 use crate::{Event, Game, Refusal};
 
 impl Game {
-    /// Returns the thinking time of each player until `now`. A completed turn counts from the previous move, or from
-    /// the beginning of the game, up to the player's move. The current turn counts from `Record::turn_since` to `now`
-    /// or, during a pause, to the beginning of the pause. Time in which a vacation stops the clock does not count.
+    /// Returns the thinking time of each player until `now`. Time in which a vacation stops the clock does not count.
+    ///
+    /// - A completed turn lasts from the previous move, or from the beginning of the game, to the player's move.
+    /// - The current turn lasts from `Record::turn_since` to `now`. During a pause, the turn lasts to the beginning of
+    ///   the pause.
     pub fn thought(&self, now: Timestamp) -> ByColor<SignedDuration> {
         let mut thought = ByColor::new(|_| SignedDuration::ZERO);
         let (mut turn, mut since) = (self.record.start.position().turn(), self.record.started_at);
@@ -32,9 +34,9 @@ impl Game {
         if thought[turn] >= thought[!turn] { turn } else { !turn }
     }
 
-    /// Ends the game because of the thinking times: the slower player ([`Game::slower`]) loses. If the other player
-    /// cannot mate, the game is drawn (Article 6.9). `mate` is the answer of [`Game::search_mate`] for the other
-    /// player.
+    /// Ends the game because of the thinking times. The slower player ([`Game::slower`]) loses. Exception: if the
+    /// slower player's opponent cannot mate, the game is drawn (Article 6.9). `mate` is the answer of
+    /// [`Game::search_mate`] for this opponent.
     ///
     /// # Errors
     /// The game is over.

@@ -46,8 +46,8 @@ impl Reach {
         before != (self.squares, self.taken, self.kings)
     }
 
-    /// Returns true if fixed pieces (pieces that never move and are never captured) block all moves of a piece. Fixed
-    /// kings do not count as blockers. If the piece itself is a king, always returns true.
+    /// Returns true if fixed pieces other than kings block all moves of a piece. A fixed piece never moves and is never
+    /// captured. If the piece itself is a king, always returns true.
     fn is_locked(&self, square: Square, piece: Piece) -> bool {
         let walls = self.fixed & !self.position.kings;
         let own = walls & self.position.by_color(piece.color);

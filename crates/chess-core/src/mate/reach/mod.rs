@@ -1,13 +1,12 @@
 //! The squares that each piece can ever reach, computed as a fixpoint.
 //!
-//! Each piece has a set of squares, which begins with the current square of the piece. Each round adds the targets of
-//! the piece's moves, except moves that are forbidden in every line of play. In the end, the piece can never reach a
-//! square outside its set. These rules forbid moves:
+//! Each piece has a set of squares. At first, the set contains only the current square of the piece. Each round adds
+//! the targets of the piece's moves. Exception: moves that are forbidden in every line of play. In the end, the piece
+//! can never reach a square outside its set. These rules forbid moves:
 //!
 //! - A piece that can neither move nor be captured is *fixed*. A fixed piece blocks all lines through its square.
-//! - While one piece moves, every other piece that is never captured stands on some square of its own set. So a move is
-//!   impossible if the path of the move covers the whole set of such a piece. If both pieces are kings, the squares
-//!   adjacent to the target also count as covered.
+//! - A piece that is never captured always stands on a square of its set. So no other piece can make a move whose path
+//!   covers the whole set. If both pieces are kings, the squares adjacent to the target also count as covered.
 //! - Two pawns on a file never pass each other if neither of them can leave the file.
 //! - A move is forbidden if White cannot mate after the move.
 //!

@@ -52,8 +52,8 @@ pub(in crate::mate) struct Reach {
     pub(super) guarded: ByColor<Bitboard>,
     /// For each colour, the squares on which a pawn of this colour may find a piece to capture.
     pub(super) prey: ByColor<Bitboard>,
-    /// For each colour, true if at least one piece is not locked. A piece other than a king is locked if fixed pieces
-    /// block all moves of the piece. Fixed kings do not count as blockers. A king is always locked.
+    /// For each colour, true if at least one piece besides the king is not locked. A piece is locked if fixed pieces
+    /// other than kings block all moves of the piece.
     pub(in crate::mate) free: ByColor<bool>,
     pub(in crate::mate) kings: Kings,
     /// The cost of the last call of [`Reach::grow`]. The unit is one visited square or step.

@@ -1,6 +1,8 @@
 //! Finds the steps of one piece, and adds the targets of the steps to the squares that the piece can reach. Omits two
-//! kinds of steps: futile steps, after which White can never mate, and steps that another piece always blocks. Such a
-//! blocking piece is never captured, and has too few squares to get out of the way.
+//! kinds of steps:
+//! - A futile step. White can never mate after this step.
+//! - A step that another piece always blocks. The other piece is never captured, and has too few squares to get out of
+//!   the way.
 
 use super::sets::{Reach, promoted};
 use crate::attacks::{between, king};
@@ -18,8 +20,9 @@ enum Step {
 }
 
 impl Reach {
-    /// Returns false if the king step is impossible in every line of play, because a piece that is never captured would
-    /// have no square left. Otherwise returns true, even if the step is impossible for another reason.
+    /// Returns false if a king can never make this step, because the step would leave another piece without a square.
+    /// The function considers only pieces that are never captured. A true result does not mean that the step is
+    /// possible.
     pub(in crate::mate) fn king_can_step(&self, color: Color, from: Square, to: Square) -> bool {
         let piece = Piece { color, role: Role::King };
         let step = Bitboard::of(from) | Bitboard::of(to);
@@ -87,9 +90,9 @@ impl Reach {
         }
     }
 
-    /// Returns false if a piece can never make the step from `from` to `to`, because the step would leave another piece
-    /// without a square. The function considers only the other pieces in `self.narrow`, which are never captured.
-    /// `moving` is the current square of the piece that makes the step.
+    /// Returns false if a step of a piece is never possible, because the step leaves no square for another piece. Only
+    /// narrow pieces count as other pieces (see `is_narrow`). `moving` is the current square of the piece that makes
+    /// the step.
     fn possible(&self, moving: Square, piece: Piece, (from, to): (Square, Square), step: Step) -> bool {
         let way = between(from, to) | Bitboard::of(from);
         self.narrow.iter().all(|&(square, other)| {

@@ -15,8 +15,8 @@ use crate::{OpenError, Result, Tx};
 /// has its own key.
 const KEY: &str = "hashtextextended(current_schema(), 1517643569)";
 
-/// Makes the tables `zug` and `member`, which exist only on a server. The columns `leader` and `until` of the table
-/// `zug` store which process is the leader and until when.
+/// Makes the tables `zug` and `member`, which exist only on a server. In the table `zug`, the column `leader` has the
+/// number of the leading process, and the column `until` has the end of the leader's lease.
 const TABLES: &str = "
     CREATE TABLE IF NOT EXISTS zug (version BIGINT NOT NULL, process BIGINT NOT NULL,
         leader BIGINT NOT NULL, until TIMESTAMPTZ NOT NULL);

@@ -1,7 +1,7 @@
-//! PostgreSQL as the second engine: a server in place of a file.
+//! The second database engine: a PostgreSQL server. (The first engine is SQLite, which stores a database in a file.)
 //!
-//! [`DatabaseServer`] opens the database. Each thread of the [`pool`] runs transactions in a [`Session`], a connection
-//! that understands the same statements as SQLite.
+//! [`DatabaseServer`] opens the database. Each thread of the [`pool`] runs transactions in a [`Session`]. A session is
+//! a connection that understands the same statements as SQLite.
 
 mod address;
 mod join;

@@ -1,10 +1,12 @@
 //! The threads that run transactions on a server.
 //!
-//! A transaction sees one state of the database (`REPEATABLE READ`). If another transaction changed a row first, or if
-//! the connection is lost, the work runs again in a new transaction. If the connection is lost during a commit, the
-//! next connection asks whether the commit took effect. The work runs again if the commit had no effect, or if the
-//! answer is unknown because the server crashed or a standby server took over. In the unknown case, the row of the
-//! interaction in `interaction_seen` prevents a second effect of the same interaction.
+//! A transaction sees one state of the database (`REPEATABLE READ`). The work runs again in a new transaction in these
+//! cases:
+//! - Another transaction changed a row first.
+//! - The connection was lost before the commit took effect. After a doubtful commit, the next connection asks the
+//!   server.
+//! - The server cannot tell whether a commit took effect, because the server crashed or a standby server took over. The
+//!   row of the interaction in `interaction_seen` then prevents a second effect of the interaction.
 
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
@@ -93,12 +95,13 @@ impl Pool {
         }
     }
 
-    /// Runs work in a transaction and commits the transaction. If the commit fails, the transaction may still have
-    /// taken effect. `doubtful` is such a transaction from an earlier attempt. If `doubtful` took effect, the work does
-    /// not run again. If the commit of this attempt fails, `doubtful` becomes the transaction of this attempt.
+    /// Runs work in a transaction and commits the transaction. A transaction may take effect even if its commit fails.
+    /// `doubtful` is the transaction of an earlier attempt, if the commit of that transaction failed. If `doubtful` has
+    /// taken effect, the work does not run again. If the commit of this attempt fails, `doubtful` becomes the
+    /// transaction of this attempt.
     ///
-    /// If the session is lost, also closes all idle sessions, because a restart of the server ends all sessions. So the
-    /// next attempt connects anew.
+    /// If the session is lost, also closes all idle sessions, because a restart of the server ends all sessions. The
+    /// next attempt then opens a new connection.
     fn attempt(
         &self,
         begin: &str,

@@ -21,8 +21,8 @@ const PART: &str = "FETCH 1000 FROM part";
 /// leads to a retry: a concurrent transaction may have inserted the same row, and the next attempt can see that row.
 pub(super) const NEW_ROWS: u32 = 10;
 
-/// A connection to a PostgreSQL server. The current transaction cannot continue if another transaction conflicts with
-/// the current transaction, or if the connection is lost. [`Session::is_usable`] then returns false.
+/// A connection to a PostgreSQL server. A conflict with another transaction or the loss of the connection breaks the
+/// current transaction. [`Session::is_usable`] then returns false.
 pub(in crate::database) struct Session {
     client: RefCell<Client>,
     prepared: RefCell<BTreeMap<Box<str>, Statement>>,
@@ -108,8 +108,10 @@ impl Session {
 
     /// Begins a transaction by running the statements in `sql`. Returns the number of the transaction, together with
     /// [`Session::since`]. Returns `None` if `sql` does not select the number. After an error, the session must not be
-    /// used again. `attempt` is the number of earlier attempts at the same work. If `attempt` is at least [`NEW_ROWS`],
-    /// a unique violation is an error that leads to no further attempt. A caller that never retries passes `NEW_ROWS`.
+    /// used again.
+    ///
+    /// `attempt` is the number of earlier attempts at the same work. If `attempt` is at least [`NEW_ROWS`], a unique
+    /// violation does not lead to another attempt. A caller that never retries passes `NEW_ROWS`.
     pub(super) fn begin(&self, sql: &str, attempt: u32) -> Result<Option<Transaction>, DatabaseFailure> {
         self.is_broken.set(false);
         self.attempt.set(attempt);

@@ -42,9 +42,9 @@ pub(super) enum Composed {
     /// message. The values are the subject and the state that this message shows. With these values, the bot finds and
     /// deletes the message.
     Past(Subject, Shows),
-    /// A message, and the data with which the bot can find the message again. The data holds the subject of the
-    /// message, and the version and the part of the subject that are shown ([`Shows`]). The data is `None` for a
-    /// message that has neither suitable buttons nor a file, because the bot cannot find this message again.
+    /// A message, and the data with which the bot can find the message again. The data is the subject of the message,
+    /// and the state of the subject that the message shows ([`Shows`]). If the message has neither suitable buttons nor
+    /// a file, the bot cannot find the message again. The data is then `None`.
     Post(Box<Post>, Option<(Subject, Shows)>),
     /// The requested file cannot be made. Only the person who asked for the file gets the reason.
     Alone(NoFile),
@@ -78,10 +78,12 @@ impl<'a> Composing<'a> {
         Post { text, ..post }
     }
 
-    /// Returns the look of a game's boards: the preferences for the picture and the text. A message to one person
-    /// follows the settings of this person. A public board of a game against a computer opponent follows the settings
-    /// of the human player. Any other public board follows the settings of the server, but has more text if a player
-    /// wants more text.
+    /// Returns the look of a game's boards: the preferences for the picture and the text. The look depends on the
+    /// readers:
+    /// - A message to one person follows the settings of this person.
+    /// - A public board of a game against a computer opponent follows the settings of the human player.
+    /// - Any other public board follows the settings of the server. Exception: the amount of text is the largest amount
+    ///   that the server or a player wants.
     pub(super) fn look_of(&self, view: &GameView) -> Look {
         let Facts { server, people, .. } = self.facts;
         let is_at_home = view.has_thread() && self.to == Audience::Venue(view.venue.place);
@@ -132,8 +134,9 @@ fn signs(facts: &Facts, to: Audience) -> MoveSigns {
     NOTATION.of(own.filter(|own| own.contains_key(NOTATION.name())).unwrap_or(&facts.server))
 }
 
-/// The person whose settings decide how a message looks: the reader of a private message, or the human player in a
-/// public message about a game against a computer opponent. `None` for any other message.
+/// The person whose settings decide how a message looks; `None` if there is no such person:
+/// - in a private message, the reader;
+/// - in a public message about a game against a computer opponent, the human player.
 fn only_reader(to: Audience, game: Option<&GameView>) -> Option<Account> {
     match to {
         Audience::Person(account) => Some(account),

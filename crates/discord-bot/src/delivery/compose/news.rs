@@ -76,8 +76,8 @@ impl Composing<'_> {
         })
     }
 
-    /// Composes the message about an event in a game: a board or a text. Returns [`Composed::Nothing`] if the event is
-    /// a request or a fallen flag, and the request or the flag no longer stands.
+    /// Composes the message about an event in a game: a board or a text. Returns [`Composed::Nothing`] for a request
+    /// that no longer stands, and for a fallen flag that no longer stands.
     async fn happened(&self, view: &GameView, (event, by, ply): (GameEvent, Option<Color>, Ply)) -> Composed {
         let words = self.words;
         if event.has_board() {

@@ -16,10 +16,9 @@ use crate::discord::clock;
 /// The time between two requests: 40 requests a second. Discord allows 50 (its reference, "Global Rate Limit").
 pub(crate) const PACE: Duration = Duration::from_millis(25);
 
-/// The number of invalid requests within [`INVALID_FOR`] after which a process with [`Share::Whole`] pauses: for a
-/// while, the process sends no requests with the bot's token. Discord bans an address at 10,000 invalid requests
-/// (Discord's reference, "Invalid Request Limit"). This constant is lower than Discord's limit, because several
-/// processes can have the same address.
+/// The limit of invalid requests within [`INVALID_FOR`] for a process with [`Share::Whole`]. At this limit, the process
+/// pauses, and sends no requests with the bot's token. Discord bans an address at 10,000 invalid requests (Discord's
+/// reference, "Invalid Request Limit"). This constant is lower, because several processes can have the same address.
 const MOST_INVALID: usize = 5000;
 /// The time for which an invalid request counts towards [`MOST_INVALID`]. Also the length of the pause after too many
 /// invalid requests. During the pause, the bot sends no requests with its token.
@@ -56,8 +55,7 @@ pub(super) struct RequestBudget {
     closed: Cache<String, Instant>,
 }
 
-/// The state of a [`RequestBudget`] that does not depend on the kind of request: the pace, the share of this process,
-/// the earliest time of the next request, the end of a pause, and the times of recent invalid requests.
+/// The state of a [`RequestBudget`] that all kinds of requests share.
 #[derive(Debug)]
 struct Spent {
     pace: Duration,
@@ -83,8 +81,9 @@ impl RequestBudget {
     /// Waits until the bot's pace allows another request.
     ///
     /// # Errors
-    /// [`Failure::Limited`] with the remaining wait: a rate limit applies to requests of this kind or to all requests,
-    /// or the bot pauses after too many invalid requests.
+    /// [`Failure::Limited`] with the remaining wait, in two cases:
+    /// - A rate limit applies to requests of this kind, or to all requests.
+    /// - The bot pauses after too many invalid requests.
     pub(super) async fn turn(&self, kind: &String) -> Result<(), Failure> {
         self.check(kind)?;
         let wait = self.spent().turn(Instant::now());

@@ -55,8 +55,8 @@ impl Request {
     }
 
     /// Returns the key of the rate limit that applies to the request. The key is the method and the path without ids.
-    /// Only the id of a channel or server at the beginning of the path stays, because the limits of different channels
-    /// and servers are separate (Discord's reference, "Rate Limits").
+    /// Exception: an id of a channel or server at the beginning of the path stays. Each channel and each server has a
+    /// separate limit (Discord's reference, "Rate Limits").
     pub(super) fn kind(&self) -> String {
         let path = self.path.split('?').next().unwrap_or_default();
         let is_major = ["/channels/", "/guilds/"].iter().any(|area| path.starts_with(area));

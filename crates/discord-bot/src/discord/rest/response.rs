@@ -81,9 +81,10 @@ pub(crate) const PUT_AWAY: i64 = 50_083;
 /// Discord's error code for the attempt to send a message to a thread that a moderator locked.
 pub(crate) const LOCKED: i64 = 160_005;
 
-/// Discord's codes that mean [`Failure::Gone`] although the status is 400. The codes stand for four refusals, in this
-/// order: a direct-message channel does not support the action, the thread is archived, the thread is locked, and the
-/// server has the maximum number of active threads.
+/// Discord's codes that mean [`Failure::Gone`] although the status is 400:
+/// - 50003: a direct-message channel does not support the action.
+/// - [`PUT_AWAY`] and [`LOCKED`]: the thread is archived or locked.
+/// - 160006: the server has the maximum number of active threads.
 const GONE: [i64; 4] = [50_003, PUT_AWAY, LOCKED, 160_006];
 /// Discord's error codes for two rate limits, each with the waiting time that the bot assumes if the answer has none.
 /// The limits apply to edits of messages older than an hour, and to the opening of direct messages.
@@ -156,9 +157,11 @@ pub(super) fn failed(failure: Failure) -> Response {
     Response { outcome: Err(failure), closed_for }
 }
 
-/// Determines the waiting time and the scope of a rate limit. The waiting time comes from the first of these sources
-/// that has a time: Discord's answer, then `untimed` (the time from [`UNTIMED`] for the answer's code), then, for a
-/// global limit, [`UNSAID`]. If no source has a time, the failure counts as temporary and not as a rate limit.
+/// Determines the waiting time and the scope of a rate limit. If no waiting time is known, the failure counts as
+/// temporary and not as a rate limit. The waiting time comes from the first of these sources that has a time:
+/// - Discord's answer
+/// - `untimed`, the time from [`UNTIMED`] for the answer's code
+/// - [`UNSAID`], but only for a global limit
 fn limited(headers: &HeaderMap, complaint: &Complaint, untimed: Option<Duration>) -> Failure {
     let named = complaint.retry_after.or_else(|| number(headers, RETRY_AFTER.as_str()));
     let global = complaint.global

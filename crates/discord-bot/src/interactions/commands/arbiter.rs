@@ -84,8 +84,9 @@ async fn decide(
     .await
 }
 
-/// Returns the named game. Without a named game, returns the only game of this channel or thread, or `None` if the
-/// channel or thread has no game or several games.
+/// Returns the game that the person named. If the person named no game:
+/// - Returns the only game of this channel or thread.
+/// - Returns `None` if the channel or thread has no game or several games.
 async fn meant(asked: &Asked, game: Option<i64>) -> Result<Option<GameId>, Refused> {
     if let Some(game) = game {
         return Ok(Some(GameId(game)));

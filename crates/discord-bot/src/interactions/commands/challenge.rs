@@ -106,9 +106,10 @@ async fn usual_time(asked: &Asked) -> Result<TimeControl, Refused> {
     Ok(TIME.of(&asked.bot.club.people().preferences_of_server(server).await?))
 }
 
-/// Returns true if the opponent is the computer: the person named this bot, or named no opponent but chose a level, a
-/// style or an opening. Returns the text of an error if the person named another bot. Also returns an error if the
-/// person chose a level, a style or an opening, but named a human opponent.
+/// Returns true if the person named this bot as the opponent. Also returns true if the person named no opponent, but
+/// chose a level, a style or an opening. Returns the text of an error in two cases:
+/// - The person named another bot.
+/// - The person named a human opponent, but chose a level, a style or an opening.
 fn is_to_computer(wishes: &Wishes, me: serenity::UserId, words: &Words) -> Result<bool, String> {
     let for_computer = wishes.level.is_some() || wishes.style.is_some() || wishes.opening.is_some();
     let Some(opponent) = &wishes.opponent else { return Ok(for_computer) };

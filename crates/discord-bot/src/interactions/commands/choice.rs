@@ -80,8 +80,8 @@ pub(super) enum Handicap {
 /// The default number of rounds of a Swiss tournament.
 const ROUNDS: u16 = 5;
 
-/// Implements [`Choices`] for a list of types. Each entry names the type, the type of its values, and the values with
-/// their names: `Type, Value: values;`.
+/// Implements [`Choices`] for a list of types. Each entry has the form `Type, Value: values;`. `Value` is the type of
+/// the values. `values` is a list of values with their names.
 macro_rules! choices {
     ($($type:ty, $value:ty: $all:expr;)+) => {$(
         impl Choices for $type {

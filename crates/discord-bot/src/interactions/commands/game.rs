@@ -83,12 +83,12 @@ pub(crate) async fn board(
     .await
 }
 
-/// Returns the game of a command. The person has given the game's number (`named`), or has chosen a suggested move that
-/// contains the number of a game (`suggested`). Returns [`Target::Here`] if there is no number.
+/// Returns the game that a command means. `named` is the number that the person gave. `suggested` is the number in the
+/// suggested move that the person chose. Without a number, returns [`Target::Here`].
 ///
 /// # Errors
-/// If the two numbers differ, the error asks the person to choose one of the two games. If one of these games is not
-/// found, or the person does not play in the game, the error says so.
+/// The two numbers differ. The error asks the person to choose one of the two games. If one of these games is not
+/// found, or the person does not play in the game, the error says so instead.
 async fn one_of(asked: &Asked, named: Option<i64>, suggested: Option<i64>) -> Result<Target, Refused> {
     if let (Some(named), Some(suggested)) = (named, suggested)
         && named != suggested

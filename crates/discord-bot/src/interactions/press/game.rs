@@ -20,9 +20,10 @@ pub(crate) enum GamePress {
     Type(WithMove),
     /// Perform this action, which is not a move.
     Do(Deed),
-    /// If the opponent has made this request, agree to the request. Otherwise, make the request. A request for a draw
-    /// has two exceptions: if the player can claim a draw, show the choice between the claim and the offer; in a dead
-    /// position, end the game.
+    /// If the opponent has made this request, agree to the request. Otherwise, make the request. A new request for a
+    /// draw has two exceptions:
+    /// - If the player can claim a draw, show the choice between the claim and the offer.
+    /// - In a dead position, end the game.
     Request(Plea),
     /// Show the clocks, with the actions about time.
     Time,
@@ -50,9 +51,10 @@ pub(crate) enum GamePress {
 }
 
 impl GamePress {
-    /// Returns the target of this press. Most presses work only if the position has not changed since `version`.
-    /// `version` is the version of the game at which the bot made the button. The presses for the board, the clocks, a
-    /// file or a rematch, and the presses that show or clear the plan, work in every version.
+    /// Returns the target of this press. `version` is the version of the game at which the bot made the button. A press
+    /// works only if the position has not changed since `version`. Exceptions:
+    /// - Presses for the board, the clocks, a file or a rematch work in every version.
+    /// - Presses that show or clear the plan work in every version.
     pub(crate) const fn target(self, game: GameId, version: Version) -> Target {
         if let Self::Board(_)
         | Self::Time

@@ -55,7 +55,9 @@ impl Wanted {
 
     /// Returns the button press that performs the action in the game `view`, and the first move of the action. If
     /// several moves match the typed move of [`GamePress::Type`], returns the result of [`Self::instead`]. Returns
-    /// `None` if the person does not play in this game, or if the action or the typed text does not fit the game.
+    /// `None` in two cases:
+    /// - The person does not play in this game.
+    /// - The action or the typed text does not fit the game.
     fn in_game(&self, view: &GameView, me: Account, own: Language) -> Option<Choice> {
         let (color, game) = (view.color_of(me)?, &view.game);
         let press = |press| Press::Game(press, view.id, view.version);
@@ -92,9 +94,9 @@ impl Wanted {
         }
     }
 
-    /// Returns a substitute for the wanted action, which is not possible in this game. For example, the list of moves
-    /// is the substitute for a typed move. Returns `None` if there is no substitute. A draw claim with a typed move has
-    /// no substitute, because a button in the list of moves would not claim the draw.
+    /// Returns a substitute to offer in this game instead of the wanted action. For example, the list of moves is the
+    /// substitute for a typed move. `None` if there is no substitute. A draw claim with a typed move has no substitute,
+    /// because a button in the list of moves would not claim the draw.
     fn instead(&self, view: &GameView, me: Account) -> Option<Choice> {
         let press = match (self.press, game_lists::is_on_turn(view, me)) {
             (GamePress::Keep(_), _) => GamePress::Ahead(PlanStep::START),
@@ -123,9 +125,9 @@ impl Wanted {
 /// an action without moves.
 type Choice = (Press, Option<Move>);
 
-/// Performs an action in the game that the person means. If several games match, asks the person to choose one of the
-/// matching games in which the action is possible. If the action is possible in none of the matching games, says so and
-/// offers other actions.
+/// Performs an action in the game that the person means. If several games match, lists the games in which the action is
+/// possible, and asks the person to choose. If the action is possible in no matching game, says so and offers other
+/// actions.
 ///
 /// # Errors
 /// No game is found, or the action is not allowed.

@@ -52,8 +52,9 @@ pub(crate) async fn shared(
     Ok(Post { reply_to, ..file(bot, view, (export, review), look, words).await? })
 }
 
-/// Makes a post that has a caption and the file `export` (PGN, replay or review). Draws a replay on a blocking thread.
-/// `review` is the content of a review file, and `None` for any other file.
+/// Makes a post that has a caption and the file `export`: a PGN, a replay or a review. Draws a replay on a blocking
+/// thread. For a review, `review` is the content of the file, or the reason why the file cannot be made. For any other
+/// file, `review` is `None`.
 async fn file(
     bot: &Arc<Bot>,
     view: GameView,

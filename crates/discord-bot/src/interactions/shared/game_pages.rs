@@ -22,8 +22,8 @@ pub(crate) async fn page(asked: &Asked, games_page: GamesPage) -> Result<Post, R
 }
 
 /// Composes the page `games_page` from the games in `played`, and loads the names of the opponents. The page lists
-/// finished games if `games_page` is [`GamesPage::Finished`], or if `played` has no running games. Otherwise, the page
-/// lists running games.
+/// running games. Exception: if `games_page` is [`GamesPage::Finished`], or `played` has no running games, the page
+/// lists finished games.
 ///
 /// # Errors
 /// The database failed.

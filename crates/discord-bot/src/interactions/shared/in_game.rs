@@ -72,14 +72,14 @@ async fn plan_ahead(asked: &Asked, target: Target, step: PlanStep) -> Handled {
 }
 
 /// Shows the position after a line of moves, and answers `question` about this position. The line is `typed`, or else
-/// the moves in `step`. `side` is the side at the bottom of the board, or `None` for the reader's setting.
-///
-/// Two cases differ. Without a line, only answers `question`, about the current position. If a move in `typed` is
-/// wrong, shows the position before this move, and does not answer `question`.
+/// the moves in `step`. `side` is the side at the bottom of the board, or `None` for the reader's setting. Exceptions:
+/// - Without a line, only answers `question`, about the current position.
+/// - If a move in `typed` is wrong, shows the position before this move, and does not answer `question`.
 ///
 /// # Errors
-/// The game is not found, the person may not see the game, several games are possible, or a move was played since the
-/// person chose the line.
+/// - The game is not found, or several games are possible.
+/// - The person may not see the game.
+/// - A move in `step` is no longer legal, because a player has moved meanwhile.
 pub(crate) async fn study(
     asked: &Asked,
     target: Target,
@@ -167,9 +167,10 @@ pub(crate) async fn list_moves_of_next(asked: &Asked, after: GameId) -> Handled 
     }
 }
 
-/// Agrees to the opponent's request. If the opponent has not made this request, makes the request for the player. A
-/// request for a draw has two exceptions. If the player can claim a draw, the player gets the choice between the claim
-/// and a draw offer. In a dead position, the request ends the game (Article 5.2.2).
+/// Agrees to the opponent's request. If the opponent has not made this request, makes the request for the player.
+/// Exceptions for a draw that the opponent has not offered:
+/// - If the player can claim a draw, the player gets the choice between the claim and a draw offer.
+/// - In a dead position, the request ends the game (Article 5.2.2).
 async fn request(asked: &Asked, target: Target, plea: Plea) -> Handled {
     let games = asked.bot.club.games();
     let (view, color) = games.seat(asked.caller.viewer, target).await?;

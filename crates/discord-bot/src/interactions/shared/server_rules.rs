@@ -87,8 +87,8 @@ pub(crate) fn why_not_here(asked: &Asked) -> Option<&'static str> {
     (!asked.origin.own_rights.contains(needed)).then_some("refused-games-here")
 }
 
-/// Returns true if the settings ask for a thread per game, but the bot lacks the permissions to create threads or to
-/// write in threads in the interaction's channel.
+/// Returns true if the settings ask for a thread per game, but the bot has too few permissions in the interaction's
+/// channel. The bot needs the permissions to create threads and to write in threads.
 pub(crate) fn lacks_threads(asked: &Asked, kept: &Preferences) -> bool {
     let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
     THREADS.of(kept) == Toggle::On && !asked.origin.own_rights.contains(needed)

@@ -70,10 +70,12 @@ pub(crate) async fn card(asked: &Asked, view: &TournamentView) -> Handled {
     Ok(Outcome::show(organiser::card(view, asked.words())))
 }
 
-/// Performs the action of an organiser's button, menu or form. `given` is the entry of a menu, or the text of a form.
+/// Performs the action of an organiser's button, menu or form. `given` is the chosen entry of the menu, or the text of
+/// the form.
 ///
 /// # Errors
-/// The person may not manage this tournament, the service refused the action, or the text has an unknown form.
+/// - The person may not manage this tournament.
+/// - `given` is not valid, or the service refuses the action.
 pub(crate) async fn manage(
     asked: &Asked,
     press: ManagePress,
@@ -130,11 +132,12 @@ pub(crate) async fn manage(
     perform(asked, &view, deed).await
 }
 
-/// Handles a button, menu or form below the private preview of a tournament that a person is preparing. `given` is the
-/// role chosen in the menu, or the text of the form.
+/// Handles a button, menu or form below the private preview of a tournament. `given` is the role chosen in the menu, or
+/// the text of the form.
 ///
 /// # Errors
-/// The person may not announce tournaments, or a tournament with these terms is not possible any more.
+/// - The person may not announce tournaments.
+/// - A tournament with the terms of `draft` is not possible any more.
 pub(crate) async fn draft(asked: &Asked, press: DraftPress, draft: Draft, given: Option<String>) -> Handled {
     let given = given.unwrap_or_default();
     let changed = match press {

@@ -39,8 +39,8 @@ pub(crate) fn time(time: TimeControl, words: &Words) -> String {
 }
 
 /// Returns the terms of a challenge in words: the colour, the time and any odds. If the game can be rated, the text
-/// also says whether the game is rated. If `who` is `None`, the colour is that of the reader; otherwise, that of the
-/// player `who`.
+/// also says whether the game is rated. The colour is the colour of the player `who`. If `who` is `None`, the colour is
+/// the colour of the reader.
 pub(super) fn terms(view: &ChallengeView, terms: Terms, who: Option<Account>, words: &Words) -> String {
     let mode = view.unratable().is_none().then(|| words.plain(&format!("mode-{}", variant(&terms.mode))));
     let odds = openings::odds(view.challenge.start, words);

@@ -35,7 +35,8 @@ pub(crate) fn suggest(typed: &str, words: &Words) -> Vec<(String, &'static str)>
     matching.map(|name| (openings::translated(name, words), name)).collect()
 }
 
-/// Reads the name of an opening: a name in the reader's language or in English, or a text that only one name contains.
+/// Finds an opening by its name, and returns the English name. A person can type the name in the person's language or
+/// in English. A part of the name is enough if only one name contains this part.
 ///
 /// # Errors
 /// The name is unknown, or several names contain the text. The error is the answer to the person, with the most similar

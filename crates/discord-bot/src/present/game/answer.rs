@@ -23,8 +23,8 @@ pub(crate) fn about_challenge(kind: &str, view: &ChallengeView, words: &Words) -
     about(if view.opponent.is_some() { kind } else { &open }, view, words)
 }
 
-/// Adds a sentence that names the server's language. Callers use this function if the server had no language before,
-/// and the person's action also set the server's language.
+/// Adds a sentence that names the server's language. Callers use this function after an action that set the server's
+/// language for the first time.
 pub(crate) fn first(post: Post, language: Language, words: &Words) -> Post {
     let language = settings::choice(language.code(), words);
     let told = words.say("answer-language", &args![language: language]);
@@ -56,8 +56,9 @@ pub(crate) fn accepted(view: &GameView, words: &Words) -> Post {
     about(key, view, words)
 }
 
-/// Confirms a person's action in a game. Tells the result, or that the game is paused, or whose turn it is now. Says
-/// nothing about a computer's turn. `ply` is the number of half-moves in the game immediately after the action.
+/// Confirms a person's action in a game, and tells the state of the game: the result, a pause, or the player to move.
+/// Exception: the text does not mention a computer's turn. `ply` is the number of half-moves in the game immediately
+/// after the action.
 pub(crate) fn acted(
     view: &GameView,
     (me, twin): (Account, Twin),

@@ -20,8 +20,10 @@ use crate::present::{Look, Twin};
 /// In a game with fewer half-moves than this number, the board names the opening that the computer wants to play.
 const WISH_SHOWN: Ply = Ply(10);
 
-/// The public board after an action by `by`. A running game and a void game have a picture of the board. An ended game
-/// with a result and at least one move has a poster with the players' names. Any other ended game has no picture.
+/// The public board after an action by `by`. The picture depends on the game:
+/// - A running game or a void game has a picture of the board.
+/// - An ended game with a result and at least one move has a poster with the players' names.
+/// - Any other ended game has no picture.
 pub(crate) fn shared(
     view: &GameView,
     (happened, by): (GameEvent, Option<Color>),
@@ -101,13 +103,13 @@ fn said(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
 }
 
 /// The lines of a board. A notification shows only the first line, so the first line says what happened and whose turn
-/// it is. A private board addresses the player as "you". The last line has these parts:
-/// - Before the first move, in the game's own thread: the player who waits, and the conditions. The first line has the
-///   game's number and the other player.
-/// - Before the first move, elsewhere: both players and the conditions. The first line has the game's number.
-/// - Later in the game's own thread, while the game is running: only the conditions. The first message of the thread,
-///   and a game without conditions, have all parts.
-/// - Otherwise all parts: the game's number, the players and the conditions.
+/// it is. A private board addresses the player as "you".
+///
+/// The last line has the game's number, the players and the conditions. Exceptions:
+/// - Before the first move, the last line leaves out the game's number, because the first line has the number. In the
+///   game's own thread, the last line also leaves out the player to move.
+/// - After the first message in the game's own thread, the last line of a running game has only the conditions, if
+///   there are conditions.
 fn lines(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> String {
     let taken_back = match occasion {
         Occasion::New(event) => request::taken_back(view, event, look.twin, words),
@@ -180,10 +182,11 @@ fn player(view: &GameView, color: Color, words: &Words) -> String {
     }
 }
 
-/// Four short texts about a game. A text that does not apply is `None`. The first text is the odds or, without odds,
-/// the opening played. The second text is the opening that the computer still wants to reach, at the beginning of a
-/// running game. The third text says that the game is rated. The fourth text says that a win on time must be claimed,
-/// in a running game.
+/// Four short texts about a game. A text that does not apply is `None`:
+/// - the odds or, without odds, the opening played;
+/// - at the beginning of a running game, the opening that the computer still wants to reach;
+/// - a note that the game is rated;
+/// - in a running game, a note that a win on time must be claimed.
 fn conditions(view: &GameView, words: &Words) -> [Option<String>; 4] {
     let found = OPENINGS.of_game(view.game.board());
     let opening = found.map(|found| openings::family(found, words).to_owned());
@@ -221,9 +224,10 @@ fn hints(view: &GameView, words: &Words) -> Option<String> {
     Some(words.about("end-hints", &(view, !color), &args![count: view.hints]))
 }
 
-/// Names the moves since the previous posted board, or says that the game has started. After an ending without a move,
-/// such as a resignation, returns `None`, because a board has already shown the last move. If a computer was to move,
-/// no board has shown the person's last move yet, so the function names this move.
+/// Names the moves since the previous posted board, or says that the game has started. Exceptions after an ending
+/// without a move, such as a resignation:
+/// - If a computer was to move, names the person's last move, because no board has shown this move yet.
+/// - Otherwise returns `None`, because a board has already shown the last move.
 fn event(view: &GameView, words: &Words) -> Option<String> {
     let board = view.game.board();
     if view.game.ending().is_some() && board.automatic_outcome().is_none() {
@@ -260,13 +264,13 @@ fn is_answer(view: &GameView, ply: Ply) -> bool {
     is_planned || mover.is_some_and(|mover| matches!(view.accounts[mover], Account::Computer(_)))
 }
 
-/// Returns the players to ping. At the start and the end of a game and in a pause, the message pings both players.
-/// Otherwise, the message pings the player to move. The player who caused the event gets no ping. A player who lost the
-/// game by leaving the tournament or being removed never gets a ping.
-///
-/// The first message in the game's own thread pings both players, even the player who caused the event, because a ping
-/// adds a player to the thread. This rule does not apply to a game that a message about a round has announced. A
-/// message about the start of an announced game pings nobody.
+/// Returns the players to ping. A player who lost the game by leaving the tournament or being removed gets no ping. A
+/// game is *announced* if a message about a round has announced the game. The first matching case counts:
+/// 1. The first message in the own thread of a game that is not announced pings both players, because a ping adds a
+///    player to the thread.
+/// 2. A message about the start of an announced game pings nobody.
+/// 3. If the game starts, ends or is paused, the message pings both players, except the player who caused the event.
+/// 4. Any other message pings the player to move, unless this player caused the event.
 fn pings(view: &GameView, (happened, by): (GameEvent, Option<Color>), look: Look) -> Vec<Account> {
     let turn = view.game.turn();
     let is_announced = view.tournament.is_some_and(|board| board.announced);

@@ -10,10 +10,10 @@ use crate::discord::post::{Button, Row, Tone};
 use crate::interactions::press::{GamePress, Press, Sheet, Viewpoint};
 use crate::present::words::Words;
 
-/// The rows of buttons of a public board. The first row has the kinds of pieces that can move. The second row has at
-/// most three other buttons, because more buttons do not fit on a phone. If a draw is offered or can be claimed, the
-/// second row has the buttons for this draw, but no button to offer a draw or to resign. A player can still resign on
-/// the private board behind **More**.
+/// The rows of buttons of a public board. The first row has a button for each kind of piece that can move. The second
+/// row has at most three other buttons, because more buttons do not fit on a phone. If a draw is offered or can be
+/// claimed, the buttons for this draw replace the buttons to offer a draw and to resign. A player can still resign on
+/// the private board, which the button **More** opens.
 pub(super) fn public(view: &GameView, words: &Words) -> Vec<Row> {
     let Some(turn) = view.game.turn().filter(|_| view.game.paused().is_none()) else {
         return Row::of(&still(view, None, words));
@@ -105,9 +105,11 @@ fn still(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
     time::resume(view, words).into_iter().chain([resign]).collect()
 }
 
-/// The buttons of an ended game. The PGN button is always there. The replay and the review need a game that was played
-/// to a result. A rematch needs a game outside tournaments. `press` is [`GamePress::Share`], which posts a file for
-/// everybody, or [`GamePress::Export`], which gives a file only to the reader.
+/// The buttons of an ended game. `press` is [`GamePress::Share`], which posts a file for everybody, or
+/// [`GamePress::Export`], which gives a file only to the reader.
+/// - PGN: always.
+/// - Replay and review: only if the game has a result and at least one move.
+/// - Rematch: only outside tournaments.
 fn takeaways(view: &GameView, press: fn(Export) -> GamePress, words: &Words) -> Vec<Button> {
     let file = |export, key: &str| button(view, press(export), key, Tone::Secondary, words);
     let mut buttons = vec![file(Export::Pgn, "button-pgn")];

@@ -118,8 +118,9 @@ pub(super) fn said(game: &chess_core::Game, first: Ply, ply: Ply, words: &Words)
     Some(words.say("twin-answered", &args![first: first, answer: last]))
 }
 
-/// Names one or more moves. If the reader wants text besides the picture, the text has the spoken form, with the
-/// notation in brackets. Otherwise, or without a spoken form, the text has only the notation.
+/// Returns the text for one or more moves. `said` is the spoken form, and `written` is the notation. If `said` is given
+/// and the reader wants text besides the picture, the text is the spoken form with the notation in brackets. Otherwise,
+/// the text is only the notation.
 pub(crate) fn told(said: Option<String>, written: String, twin: Twin) -> String {
     match said {
         Some(said) if twin != Twin::Off => format!("{said} ({written})"),

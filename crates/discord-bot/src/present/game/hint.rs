@@ -10,9 +10,11 @@ use crate::interactions::press::GamePress;
 use crate::present::setting::Twin;
 use crate::present::words::{Words, args, pieces, scoresheet};
 
-/// The hint. The first step names the piece to move, and has a button that shows the move. The second step names the
-/// move, and has a button that plays the move. If a move was played since the request, the text says that the hint is
-/// too late.
+/// The hint, in two steps:
+/// - [`Told::Piece`]: the text names the piece to move. A button shows the move.
+/// - [`Told::Move`]: the text names the move. A button plays the move.
+///
+/// If a move was played since the request, the text says that the hint is too late.
 pub(crate) fn hint(view: &GameView, hinted: Hinted, twin: Twin, words: &Words) -> Post {
     let board = view.game.board();
     let is_of_now = board.ply().0 == hinted.ply;

@@ -1,5 +1,5 @@
-//! The message about an arbiter's ruling. Also the lines that name the arbiter and the reason on the board of a game,
-//! if a ruling ended or paused this game.
+//! The message about an arbiter's ruling, and the lines for the board of a game that a ruling ended or paused. The
+//! lines name the arbiter and the reason.
 
 use chess_arbiter::{Account, Ruling};
 use chess_core::Color;

@@ -27,8 +27,8 @@ impl Occasion {
     }
 }
 
-/// The state of a game. For an ended game, the result; for a paused game, the note about the pause; otherwise, the
-/// player to move and the deadline.
+/// Returns the text about the state of a game: the result of an ended game, or the note about a pause. For any other
+/// game, the text gives the player to move and the deadline.
 pub(super) fn status(view: &GameView, occasion: Occasion, words: &Words) -> String {
     let game = &view.game;
     if let Some(ending) = game.ending() {

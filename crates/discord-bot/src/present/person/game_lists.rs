@@ -45,9 +45,9 @@ pub(crate) fn way(games_page: GamesPage, label: String) -> Button {
     Button::new(Press::Games(games_page), label, Tone::Secondary)
 }
 
-/// Adds a button to a private board that the reader opened from the page `games_page`. The button leads back to this
-/// page. Each board that the reader opens from this board, such as an earlier position or the flipped board, has the
-/// same button.
+/// Adds a button to a private board. The button leads back to `games_page`, the page of games from which the reader
+/// opened the board. If the reader opens another board from this board, such as an earlier position, the button is
+/// there too.
 pub(crate) fn with_way_back(mut board: Post, games_page: GamesPage, words: &Words) -> Post {
     for row in &mut board.rows {
         let Row::Buttons(buttons) = row else { continue };

@@ -227,8 +227,8 @@ fn annotate(pgn: &mut Pgn, review: &Review) {
     }
 }
 
-/// The text of a PGN comment on a move: the evaluation in the format that chess programs read, the annotation sign as a
-/// word, and the move that was better than the move played.
+/// The text of a PGN comment on a move: the evaluation, the annotation sign as a word, and the better move. The
+/// evaluation has the format that chess programs read. The text leaves out missing parts.
 fn comment(game: &Game, reviewed: &Reviewed) -> String {
     let score = match reviewed.score {
         // The move ended the game, so there is no position to evaluate.

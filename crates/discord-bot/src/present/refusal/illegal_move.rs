@@ -12,7 +12,7 @@ const SHOWN: usize = 12;
 const REPEATED: usize = 40;
 
 /// Explains the error in a typed line. The explanation quotes `moves`, the moves before the error. If the first move of
-/// the line is wrong, `moves` is `None`, and the explanation begins with another text, whose key is `first`.
+/// the line is wrong, `moves` is `None`, and the explanation begins with the text that has the key `first`.
 pub(crate) fn explain_line(
     error: &LineError,
     ahead: &Game,

@@ -109,9 +109,10 @@ fn too_many_games(who: Account, (limit, bound): (u32, Bound), me: Account, words
     words.say(key, &args![limit: limit, who: mention(who)])
 }
 
-/// Explains the error in a typed move. If the text can mean several moves, the post has a button for each of these
-/// moves. Otherwise, the post has the list of legal moves. A draw claim gets no list, because a button of the list
-/// would play the move without the claim.
+/// Explains the error in a typed move. The post also has buttons:
+/// - If the text can mean several moves, the post has a button for each of these moves.
+/// - Otherwise, the post has the list of legal moves. Exception: after a draw claim, the post has no buttons, because a
+///   button of the list would play the move without the claim.
 fn of_text(error: &ReadError, wish: Wish, game: &GameView, words: &Words) -> Post {
     let rows = match (error, wish) {
         (ReadError::Ambiguous(moves) | ReadError::PromotionMissing(moves), wish) => {

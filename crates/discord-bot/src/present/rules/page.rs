@@ -54,8 +54,7 @@ pub(crate) fn button(leaf: Leaf, words: &Words) -> Button {
     Button::new(Press::Rules(RulesPress::Open(leaf)), label, Tone::Secondary)
 }
 
-/// Adds a button that opens the page about a refusal. Leaves the post unchanged if no page explains the refusal, or if
-/// the post has no room for the button.
+/// If a page explains the refusal and the post has room for a button, adds a button that opens the page.
 pub(crate) fn with_link(mut post: Post, refused: &Refused, words: &Words) -> Post {
     let Some(leaf) = of_refusal(refused) else { return post };
     post.add(button(leaf, words));

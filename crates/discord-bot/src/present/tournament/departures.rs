@@ -11,8 +11,9 @@ use crate::discord::post::Post;
 use crate::interactions::press::TournamentPress;
 use crate::present::words::{Words, args, joined, markup, variant};
 
-/// Announces that a player is gone, and names the opponents who are awarded wins. If the player played fewer than half
-/// of the games in a round robin, says that no game of the player counts (FIDE Handbook C.05).
+/// Announces that a player is gone, and names the opponents who are awarded wins. Exception: the player played fewer
+/// than half of the games in a round robin. The message then says instead that no game of the player counts (FIDE
+/// Handbook C.05).
 pub(crate) fn parted(view: &TournamentView, number: Number, words: &Words) -> Post {
     let Some((parting, reason)) = gone(view, number) else { return Post::default() };
     let how = variant(&parting);

@@ -13,8 +13,8 @@ use super::{parts, standings};
 use crate::discord::post::Post;
 use crate::present::words::{Words, args, joined, markup, mention, variant};
 
-/// The last place for which the message explains a tie-break. The message names the tie-break between two neighbours in
-/// the standings who have equal points, if the better of the two has this place or a better place.
+/// The last place for which the message explains a tie-break. A tie-break separates two neighbours in the standings who
+/// have equal points. The better neighbour must have this place or a better place.
 const TOLD: u16 = 3;
 
 /// The most entrants to ping when a tournament is called off. More mentions do not fit into a message.
@@ -49,8 +49,8 @@ pub(crate) fn called_off(view: &TournamentView, words: &Words) -> Post {
     Post { pings, ..Post::text(joined([Some(words.about("over-called-off", view, &[])), called], "\n")) }
 }
 
-/// Tells the entrants and the organiser that a tournament is called off, because too few players have joined in time.
-/// Pings the entrants and the organiser.
+/// The message that a tournament is called off, because too few players joined before the start. Pings the entrants and
+/// the organiser.
 pub(crate) fn too_few_came(view: &TournamentView, words: &Words) -> Post {
     let waiting = view.entrants.iter().map(|entrant| entrant.account);
     let mut pings: Vec<Account> = std::iter::once(view.organiser).chain(waiting).collect();
@@ -99,8 +99,9 @@ fn is_on(row: &StandingsRow, place: u16) -> bool {
     row.place == place && row.counts
 }
 
-/// Returns sentences about tie-breaks. Each sentence names two neighbours in the standings who have equal points and
-/// different places, and the tie-break that separates them. Leaves out neighbours who are both behind place [`TOLD`].
+/// Returns sentences about tie-breaks. Each sentence is about two neighbours in the standings with equal points and
+/// different places. The sentence names the two players and the tie-break that separates the players. The better player
+/// must have place [`TOLD`] or a better place.
 fn ties(view: &TournamentView, contest: &Tournament, words: &Words) -> Vec<String> {
     let rows = view.standings();
     let neighbours = rows.iter().zip(rows.iter().skip(1)).filter(|(own, other)| {

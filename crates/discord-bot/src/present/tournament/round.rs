@@ -19,9 +19,11 @@ use crate::present::words::{Words, args, joined, markup, variant};
 /// of games in the same message.
 const ROOM_FOR_FREE: usize = 600;
 
-/// The message about a round. A round with many games has several messages, and the `part` of `sheet` says which one.
-/// In a Swiss tournament, the message shows the round of `sheet`. In a round robin, the message shows the first round
-/// that is not over, or the last round if all rounds are over.
+/// The message about a round. A round with many games has several messages, and `sheet.part` selects one of these
+/// messages. The system of the tournament decides which round the message shows:
+/// - In a Swiss tournament, the message shows the round `sheet.round`.
+/// - In a round robin, the message shows the first round that is not over. If all rounds are over, the message shows
+///   the last round.
 ///
 /// The `custom_id` of the first button contains `sheet`, so that the bot finds the message again in the channel.
 pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post {
@@ -99,14 +101,12 @@ pub(crate) fn pairings(
 }
 
 /// Returns the people whom one message about a round pings. `part` is the index of the message.
-///
-/// In a Swiss tournament, the first message of each game pings the players of that game. The last message about the
-/// round pings the player with the pairing bye. In a tournament with a thread, each message about the round adds the
-/// new players of the listed games to the thread by a ping. A player is new if the player had neither a game nor a
-/// pairing bye in an earlier round.
-///
-/// In a round robin without a limit on simultaneous games, each message about the round pings everybody. With such a
-/// limit, these messages ping nobody, because the first message of each game pings both players.
+/// - Round robin with a limit on simultaneous games: nobody, because the first message of each game pings both players.
+/// - Other round robin: everybody.
+/// - Swiss tournament: the last message about the round pings the player with the pairing bye. In a tournament with a
+///   thread, each message also pings the new players of the listed games. The ping adds these players to the thread. A
+///   player is new if the player had neither a game nor a pairing bye in an earlier round. The first message of each
+///   game also pings both players.
 fn called(view: &TournamentView, round: &RoundView, (part, is_last): (usize, bool)) -> Vec<Account> {
     let numbers: Vec<Number> = match view.rules.system {
         System::RoundRobin(_) if view.rules.at_a_time.is_some() => Vec::new(),
@@ -133,8 +133,8 @@ fn pairing_byes(round: &RoundView) -> impl Iterator<Item = Number> {
     round.byes.iter().filter(|(_, bye)| *bye == Bye::Pairing).map(|(number, _)| *number)
 }
 
-/// A game: the board number, the players, the result, and the thread or number of the game. The dot after the board
-/// number is escaped; otherwise, Discord would renumber the lines as a list.
+/// The line about a game: the board number, the players, the result, and the thread or number of the game. The dot
+/// after the board number is escaped, so that Discord does not renumber the lines as a list.
 fn numbered(view: &TournamentView, at: usize, board: &BoardView, words: &Words) -> String {
     let [white, black] = Color::ALL.map(|color| player(view, board.players[color], words));
     let result = board.verdict.map(|verdict| format!("**{}**", result(verdict)));

@@ -21,9 +21,9 @@ const USUAL: [&str; 3] = [
      Asia/Almaty",
 ];
 
-/// Reads the new hour and zone of the daily message. If the person typed only one of the two, the other one comes from
-/// `kept`, the stored hour and zone. Returns `None` if the person typed neither. The error is the key of the text that
-/// tells the person what is wrong or missing.
+/// Reads the new hour and zone of the daily message. Returns `None` if the person typed neither. An `hour` of
+/// `Some(None)` turns the message off. Otherwise, a missing hour or zone comes from `kept`, the stored hour and zone.
+/// The error is the key of the text that tells the person what is wrong or missing.
 #[expect(clippy::option_option, reason = "the hour may be left out, or be none")]
 pub(super) fn wish(
     hour: Option<Option<i8>>,

@@ -121,8 +121,8 @@ pub(crate) fn own(PersonSettings { mut kept, daily }: PersonSettings) -> Prefere
 }
 
 /// Composes a page of a settings card. `hour` is the hour that the person has just chosen for the daily message, if
-/// any. The bot stores an hour only together with a time zone. Therefore the button for the time zone contains the
-/// hour, and the form that this button opens saves both values.
+/// any. The bot stores an hour only together with a time zone. So the button for the time zone contains the hour, and
+/// the form of this button saves both values.
 pub(crate) fn post(
     (card, page): (SettingsCard, usize),
     kept: &Preferences,
@@ -231,7 +231,7 @@ fn read(asked: &Asked, (card, press): (SettingsCard, SettingsPress), chosen: &st
 
 /// Converts a value from a menu, a form or a command option to the stored text of the setting. Returns `None` if the
 /// setting does not allow the value. Returns an error text for the person if the text of a time control is invalid.
-/// Leaves two steps to [`save`]: to check a time zone, and to replace [`HERE`] with the id of the present channel.
+/// [`save`] checks a time zone, and replaces [`HERE`] with the id of the present channel.
 pub(super) fn value(asked: &Asked, kind: &ValueKind, text: &str) -> Result<Option<String>, String> {
     Ok(match kind {
         ValueKind::Choice(names) | ValueKind::Switch(names) => names().into_iter().find(|name| name == text),

@@ -40,8 +40,8 @@ pub(crate) async fn vacation(
     .await
 }
 
-/// Returns the start of the named day in the person's time zone, or in UTC if the zone is unknown. Returns `None` if
-/// the named day is today, because the vacation then begins now.
+/// Returns the start of the day that `text` names. The day begins in the person's time zone, or in UTC if the zone is
+/// unknown. Returns `None` for today, because the vacation then begins now.
 async fn first_day(asked: &Asked, text: &str) -> Result<Option<Timestamp>, Declined> {
     let rules = rules(&asked.bot, asked.account()).await?;
     let today = asked.caller.now.to_zoned(rules.clone()).date();

@@ -29,8 +29,8 @@ pub(super) struct Ways<'a> {
 }
 
 /// Lays out one part of the list of moves. `part` is the number of the part; 0 is the whole list. The whole list has a
-/// button for each move, and the buttons `ways.tools` for other actions. If these buttons do not fit into one message,
-/// the whole list has a button for each kind of piece instead of each move.
+/// button for each move. Exception: if there are more than [`FEW`] moves, the whole list has a button for each kind of
+/// piece. Then come the buttons `ways.tools` for other actions.
 pub(super) fn rows(moves: &[MoveEntry], part: u8, ways: &Ways<'_>, words: &Words) -> Vec<Row> {
     let all = kinds::kinds(moves);
     let (number, pack) = kinds::split(part);
@@ -47,9 +47,9 @@ pub(super) fn rows(moves: &[MoveEntry], part: u8, ways: &Ways<'_>, words: &Words
 /// The buttons for the moves of one kind of piece, followed by a button for each other kind. If there is no room for
 /// the other kinds, a single button leads back to the whole list.
 ///
-/// If one message has no room for all moves of the kind, the moves are divided into packs, numbered from 1. With the
-/// number of a pack in `pack`, the buttons are the moves of that pack, and one button leads back to the kind. With any
-/// other number, such as 0, the buttons are the packs, followed by the other kinds.
+/// If one message has no room for all moves of the kind, the moves are divided into packs, numbered from 1:
+/// - If `pack` is the number of a pack, the buttons are the moves of that pack. One button leads back to the kind.
+/// - If `pack` is any other number, such as 0, the buttons are the packs, followed by the other kinds.
 fn of_kind(kind: &PieceKind, pack: u8, all: &[PieceKind], ways: &Ways<'_>, words: &Words) -> Vec<Row> {
     let besides: Vec<PieceKind> = all.iter().filter(|other| other.number != kind.number).cloned().collect();
     let back = |part| Button::new((ways.open)(part), words.plain("button-back"), Tone::Secondary);

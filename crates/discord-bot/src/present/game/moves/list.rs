@@ -126,11 +126,10 @@ fn tools(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Button> {
 }
 
 /// Returns the press for the button of the move `mv` in the list of next moves of a planned line. `is_own` is true if
-/// `mv` is a move of the player.
-///
-/// If the line is already full, the press opens the plan. Otherwise, if `mv` is the player's reply to a move of the
-/// opponent, the press adds the line with `mv` to the plan. For any other move, the press opens the list of moves that
-/// can follow `mv`.
+/// `mv` is a move of the player. The press depends on the line:
+/// - The line is already full: opens the plan.
+/// - `mv` is the player's reply to a move of the opponent: adds the line with `mv` to the plan.
+/// - Otherwise: opens the list of moves that can follow `mv`.
 fn taken(step: PlanStep, mv: Move, is_own: bool) -> GamePress {
     match step.with(mv) {
         Some(next) if is_own && next.moves().len() > 1 => GamePress::Keep(next),
@@ -155,8 +154,8 @@ mod tests {
         rows.flatten().cloned().collect()
     }
 
-    /// Checks that the buttons of a message fit and differ. Returns the moves that the buttons play, and the parts of
-    /// the list of moves that the buttons open.
+    /// Checks that the buttons fit into one message, and that no two buttons have the same action or the same label.
+    /// Returns the moves that the buttons play, and the parts of the list of moves that the buttons open.
     fn read(rows: &[Row], what: &str) -> (Vec<Move>, Vec<Sheet>) {
         assert!(rows.len() <= limits::ROWS, "{what}");
         for row in rows {

@@ -1,5 +1,5 @@
-//! The questions before a move is played: the confirmation, the choice between a draw claim and the move, the choice
-//! between a draw claim and an offer, and the choice between the moves that a text can mean.
+//! The questions to a player who is about to move: whether to play the move, whether to claim a draw instead of moving,
+//! whether to claim a draw instead of offering a draw, and which move a text means.
 
 use chess_arbiter::{Deed, Plea, WithMove};
 use chess_core::{DrawReason, Move, Outcome};
@@ -63,9 +63,11 @@ pub(crate) fn claim_or_offer(view: &GameView, words: &Words) -> Post {
     Post::text(words.say("draw-question", &args![reason: reason.unwrap_or_default()])).with_buttons(buttons)
 }
 
-/// Returns a button for each legal move that a text can mean, but no more buttons than fit into a message. With
-/// [`Wish::Claim`], a button claims a draw with its move. With [`Wish::Play`], a button plays its move: with
-/// [`Caution::Ask`] if all moves are promotions, and with [`Caution::Doubt`] if not.
+/// Returns a button for each legal move that a text can mean, but no more buttons than fit into a message. `wish`
+/// decides what a button does:
+/// - [`Wish::Claim`]: the button names its move and claims a draw.
+/// - [`Wish::Play`]: the button plays its move. The press holds [`Caution::Ask`] if all moves are promotions, and
+///   [`Caution::Doubt`] if not.
 pub(crate) fn readings(view: &GameView, moves: &[Move], wish: Wish, words: &Words) -> Vec<Row> {
     let promotes = moves.iter().all(|mv| mv.promotion().is_some());
     let caution = if promotes { Caution::Ask } else { Caution::Doubt };

@@ -19,9 +19,11 @@ pub(crate) const RIGHT: &str = "✓ ";
 /// An autocomplete entry: the label that Discord shows, and the value that Discord sends back.
 type Suggestion = (String, String);
 
-/// Suggests legal moves that match the typed text, in the order of [`Fit`]. `games` contains each game with the name of
-/// the opponent. With several games, each game gets at most an equal share of the entries. The label of each entry then
-/// contains the name of the opponent, and the value contains the number of the game.
+/// Suggests legal moves that match the typed text, in the order of [`Fit`]. Each element of `games` is a game and the
+/// name of the opponent.
+///
+/// With several games, each game gets at most an equal share of the entries. The label of an entry then names the
+/// opponent, and the value contains the number of the game.
 pub(crate) fn suggest(games: &[(GameView, String)], typed: &str, words: &Words) -> Vec<Suggestion> {
     let share = (limits::CHOICES / games.len().max(1)).max(1);
     let of_each = games.iter().flat_map(|game| {
@@ -112,8 +114,8 @@ enum Fit {
     Contains,
     /// The coordinates of the move begin with the typed text.
     Coordinates,
-    /// A spoken name of the piece or move begins with the first word of the typed text, and the target square begins
-    /// with the rest of the text.
+    /// The first word is the beginning of a spoken name of the piece or move. The rest of the text is the beginning of
+    /// the target square. For example, `kni f` matches the move Nf3.
     Said,
 }
 

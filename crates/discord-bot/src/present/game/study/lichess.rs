@@ -19,8 +19,10 @@ pub(crate) fn link(view: &GameView, words: &Words) -> Option<LinkButton> {
     Some(LinkButton { label: words.plain("button-analyse"), url: address(game) })
 }
 
-/// The address of the lichess page that shows the moves of the game. The page shows only the final position if the
-/// address with the moves would be longer than Discord allows, or if the game has an unusual start position.
+/// The address of a lichess page for the game. The page usually shows all moves. The page shows only the final position
+/// in two cases:
+/// - The game has an unusual start position.
+/// - The address with the moves is longer than Discord allows.
 fn address(game: &Game) -> String {
     let notation = Notation::Letters(Language::English);
     let written = game.positions().zip(game.moves()).map(|(position, mv)| {

@@ -71,8 +71,9 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     messages.chain(instead(words)).collect()
 }
 
-/// Samples for a challenge that nobody accepted: the card that offers a computer, in public and in private, and the two
-/// reasons to refuse the game against this computer.
+/// Samples of messages about a challenge that nobody accepted:
+/// - The card that offers a game against a computer, in public and in private.
+/// - The refusals of this game, for each of the two reasons.
 fn instead(words: &Words) -> Vec<String> {
     let untaken = ChallengeView { computer: Some(Level::USUAL), ..open_challenge() };
     let refused = [ChallengeRefusal::NotYours, ChallengeRefusal::PeopleFirst].map(|refusal| {

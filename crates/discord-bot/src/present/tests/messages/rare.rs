@@ -33,8 +33,10 @@ use crate::present::tests::kit::samples::{
 use crate::present::tests::kit::text::{fits, shown};
 use crate::present::words::{Words, thread_name};
 
-/// Samples of the texts about the end of a game: each ending as in a message and as on the picture, the evidence for
-/// draw claims, and the refusal of a start position in which the game is already over.
+/// Samples of the texts about the end of a game:
+/// - each ending, in the words of a message and in the words of the picture
+/// - the evidence for draw claims
+/// - the refusal of a start position in which the game is already over
 pub(crate) fn verdicts(words: &Words) -> Vec<String> {
     let game = view(None, "e4 e5");
     // The texts of a win are the same for both sides, so White's wins are left out.
@@ -169,9 +171,9 @@ pub(crate) fn alone(words: &Words) -> Vec<String> {
     replays.into_iter().chain(form).chain([days, example, note, absent]).chain(alone).collect()
 }
 
-/// The private answers with a warning: other people do not see the public message. First come the answers for a channel
-/// in which the bot can only post follow-ups ([`Way::ByAnswer`]). Then come the same answers for a channel in which
-/// only the person who acted sees these follow-ups ([`Way::SeenByOne`]).
+/// The private answers with the warning that other people do not see the public message, for two kinds of channels:
+/// - The bot can only post follow-ups ([`Way::ByAnswer`]).
+/// - The bot can only post follow-ups, and only the person who acted sees the follow-ups ([`Way::SeenByOne`]).
 pub(crate) fn unseen(words: &Words) -> Vec<String> {
     let (game, asked) = (view(None, "e4"), challenge(ChallengeState::Pending));
     let answers = [Way::ByAnswer, Way::SeenByOne].map(|way| {
