@@ -81,8 +81,9 @@ fn ways(game: &Game, is_wanted: impl Fn(&OpeningLine) -> bool) -> Vec<(Move, u64
     ways
 }
 
-/// Returns the next move of the player to move on an opening line: the first legal move that the player has not played
-/// yet. Each side may have played its moves of the line in any order. Returns `None` in these cases:
+/// Returns the next move of the player to move on an opening line: the first of the player's moves on the line that is
+/// legal and not played yet. Each side may have played its moves of the line in any order. Returns `None` in these
+/// cases:
 /// - The game contains a move that is not in the line.
 /// - The game has skipped more than [`SKIPPED`] moves of the line.
 /// - None of the player's remaining moves of the line is legal.

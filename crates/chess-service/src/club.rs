@@ -32,8 +32,8 @@ impl Club {
         Self { store, judge: Arc::default(), limits: Arc::new(Limits::new(pace)), waking: Arc::default() }
     }
 
-    /// Records `bot` as the bot of this network that uses the club's database. If a bot is already recorded, replaces
-    /// this bot only if `replace` is true. Returns the ID of the recorded bot.
+    /// Records `bot` as the bot that uses the club's database on this network. If a bot is already recorded for the
+    /// network, replaces the recorded bot only if `replace` is true. Returns the ID of the bot that is now recorded.
     ///
     /// # Errors
     /// The database failed.

@@ -17,8 +17,9 @@ pub struct Offer {
 pub struct OfferHistory {
     /// The offer that stands. A game has at most one standing offer.
     pub standing: Option<Offer>,
-    /// The number of moves that a player had made when the opponent last refused a draw offer of the player. `None` if
-    /// the opponent has refused no offer. With a move, the opponent also refuses a standing offer.
+    /// For each player, the number of moves that the player had made when the opponent last refused a draw offer of
+    /// the player. `None` if the opponent has refused no offer of the player. A move of the opponent also refuses a
+    /// standing offer.
     pub refused_after: ByColor<Option<u32>>,
 }
 

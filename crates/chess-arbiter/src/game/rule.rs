@@ -1,8 +1,8 @@
 //! The rulings of an arbiter (adjudicate, extend, pause, resume, declare void), and wins that a tournament awards.
 //!
-//! During a pause the clock is stopped: no flag falls, and neither player can move. A player can still resign. If the
-//! players agreed on the pause, a player can also end the pause. After the pause, the clock continues with the time
-//! that was left. An extension gives time to the player to move.
+//! During a pause the clock is stopped: no flag falls, and neither player can move. A player can only resign, or end a
+//! pause that the players agreed on. After the pause, the clock continues with the time that was left. An extension
+//! gives time to the player to move.
 
 use chess_core::{Award, Color, DrawReason, Outcome, Victory};
 use jiff::Timestamp;

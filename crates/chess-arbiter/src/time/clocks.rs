@@ -25,9 +25,9 @@ pub struct Gift {
 pub enum GiftSource {
     /// The opponent. The gift stays after a takeback.
     Opponent,
-    /// The program. The gift compensates a player for a standstill of the clock in a turn, and for the time after the
-    /// deadline. The clock must not charge these times. A takeback to the beginning of the turn, or to an earlier
-    /// position, removes the gift.
+    /// The program. The gift compensates a player for the uncharged time of a turn: the time while the clock stood
+    /// still, and the time after the deadline. A takeback to the beginning of the turn, or to an earlier position,
+    /// removes the gift.
     StandingClock,
 }
 

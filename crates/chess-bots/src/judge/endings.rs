@@ -54,7 +54,7 @@ const WON: i32 = 2_000;
 /// Returns the value of an endgame from White's view, in hundredths of a pawn. Returns `None` unless the endgame is:
 /// - a draw in which neither player can force mate
 /// - king and pawn against king
-/// - a win against a lone king
+/// - a lone king against pieces that can force mate, with or without pawns
 pub(super) fn known(position: &Position) -> Option<i32> {
     let force = ByColor::new(|color| Force::of(position, color));
     let [white, black] = [force.white, force.black];

@@ -142,9 +142,8 @@ pub fn input(piece: Piece, square: Square, viewer: Color, turned: usize) -> usiz
     side + piece.role as usize * 64 + (square.index() ^ turned)
 }
 
-/// Returns a mask. The exclusive or of this mask and a square's index is the index of the square in the viewer's view.
-/// For Black, the view reverses the ranks. If the viewer's king stands on one of the files e to h, the view also
-/// reverses the files.
+/// Returns the mask that converts the index of a square to the viewer's view, by exclusive or. Black's view reverses
+/// the ranks. The view of a player whose king stands on one of the files e to h reverses the files.
 #[inline]
 pub fn turned(position: &Position, viewer: Color) -> usize {
     let ranks = if viewer == Color::White { 0 } else { 0o70 };

@@ -201,9 +201,9 @@ impl<'a> Line<'a> {
         wins.then_some(Tactic::Takes(self.from, piece))
     }
 
-    /// Returns the tactic of a recapture. The opponent has just captured a piece with the role `won`, and the first
-    /// move of the line recaptures. Returns `None` in two cases:
-    /// - The recaptured piece is not much more valuable than the piece with the role `won`.
+    /// Returns the tactic of a recapture. The opponent's piece has just captured a piece with the role `won`, and the
+    /// first move of the line captures the opponent's piece. Returns `None` in two cases:
+    /// - The opponent's piece is not much more valuable than the piece with the role `won`.
     /// - The opponent's next move in the line captures on the same square.
     fn takes_back(&self, won: Role) -> Option<Tactic> {
         let lost = self.start.role_at(self.mv.to())?;
@@ -278,9 +278,10 @@ impl<'a> Line<'a> {
         attacked.into_iter().filter(move |&square| is_prey(after, square, by))
     }
 
-    /// Looks for a capture by the piece of the first move, in the next move of this piece in the line. Returns the
-    /// target square of the capture. Returns `None` if there is no capture, or if a move of the opponent in the line
-    /// begins on the target square.
+    /// Looks at the next move in the line by the piece that made the first move. If this next move is a capture,
+    /// returns the target square of the capture. Returns `None` in these cases:
+    /// - The piece does not move again, or its next move is not a capture.
+    /// - A move of the opponent in the line begins on the target square.
     fn taken_next(&self) -> Option<Square> {
         let (position, mv) = self.later().find(|(_, mv)| mv.from() == self.by.1)?;
         (position.is_capture(mv) && self.stays(mv.to())).then_some(mv.to())

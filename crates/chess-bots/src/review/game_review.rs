@@ -169,8 +169,8 @@ pub(super) fn doubtful(game: &Game, assessments: &[Assessment]) -> Vec<Ply> {
     doubts
 }
 
-/// Replaces the assessment of a [`doubtful`] position after a second search. `other` assesses the position without the
-/// move played.
+/// Replaces the assessment of a [`doubtful`] position after a second search. `other` is the result of this search.
+/// The search examined all moves except the move played.
 /// - If `other` has a higher score than the move played, the new assessment is `other`.
 /// - Otherwise, the new assessment has the move played as its best move, with the score of this move.
 pub(super) fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, other: Assessment) {

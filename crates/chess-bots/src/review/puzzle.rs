@@ -37,6 +37,7 @@ pub fn puzzle_candidates(review: &Review) -> Vec<Ply> {
 
 /// Returns the solution of the puzzle in the position at `ply`, with its continuation. Returns `None` if the search was
 /// stopped, or if the position is no puzzle. In a puzzle, all of these conditions hold:
+/// - At least two moves are legal.
 /// - The second-best move leads to much smaller chances than the best move, in a short and in a long search.
 /// - The best move does not recapture.
 /// - The player did not play the best move.

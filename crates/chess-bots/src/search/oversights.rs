@@ -159,8 +159,9 @@ fn opens_a_line(before: &Position, after: &Position, mv: Move) -> bool {
     })
 }
 
-/// Returns true if two enemy pieces stand one behind the other on a line from a bishop, rook or queen on `from`:
-/// - The piece in front is not a pawn.
+/// Returns true if a bishop, rook or queen on `from` attacks an enemy piece, and another enemy piece stands behind this
+/// piece on the same line:
+/// - The attacked piece is not a pawn.
 /// - The piece behind is a rook, queen or king, and is worth more than the attacker.
 fn pins(position: &Position, color: Color, role: Role, from: Square) -> bool {
     if !matches!(role, Role::Bishop | Role::Rook | Role::Queen) {

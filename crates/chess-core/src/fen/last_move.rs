@@ -15,8 +15,9 @@
 //! - A last move may have captured any piece, because the position does not show the captured piece. But the player to
 //!   move cannot have had more than 16 pieces.
 //! - If a player has a castling right, the king and the rook of this right have never moved.
-//! - Castling may have begun on every pair of squares on which king and rook can start in Chess960.
-//! - A double step needs no en passant square in the position, because many programs do not write this square.
+//! - To take castling back, the search tries every pair of squares on which king and rook can start in Chess960.
+//! - The search takes a double step back even if the position has no en passant square, because many programs do not
+//!   write this square.
 
 use super::judge::promoted;
 use super::read::grant;

@@ -5,9 +5,9 @@ use crate::{Bitboard, Color, Piece, Position, Role, Square, Wing};
 impl Position {
     /// Returns the position as FEN.
     ///
-    /// `K`, `Q`, `k` or `q` is the right to castle with the player's outermost rook on the king's or queen's wing. For
-    /// any other rook, the FEN contains the file of the rook (X-FEN). The FEN has an en passant square only if a pawn
-    /// stands ready to capture on the square.
+    /// A castling right is `K`, `Q`, `k` or `q` if the castling rook is the player's outermost rook on the king's or
+    /// queen's wing. Otherwise, the castling right is the file of the castling rook (X-FEN). The FEN has an en passant
+    /// square only if a pawn stands ready to capture on the square.
     ///
     /// ```
     /// use chess_core::Position;

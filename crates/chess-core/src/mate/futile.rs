@@ -42,10 +42,9 @@ fn loses_last(reach: &Reach, piece: Piece, to: Square, gone: Bitboard) -> bool {
         })
 }
 
-/// Returns true if a move of the black piece `piece` gives check, and no answer helps White. An answer does not help if
-/// Black must then capture the last white piece besides the king ([`loses_last`]). If White has no answer, White is
-/// checkmated, and the result is also true. `named` is the square of `piece` in the current position. `from` and `to`
-/// are the squares of the move.
+/// Returns true if a move of the black piece `piece` gives check, and White is checkmated or has only useless answers.
+/// An answer is useless if Black must then capture the last white piece besides the king ([`loses_last`]). `named` is
+/// the square of `piece` in the current position. `from` and `to` are the squares of the move.
 fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, Square)) -> bool {
     let post = reach.position.king(Color::White);
     let double_step = piece.role == Role::Pawn && from.rank().index().abs_diff(to.rank().index()) == 2;

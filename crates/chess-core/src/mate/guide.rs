@@ -44,7 +44,7 @@ pub(super) struct Guide {
     /// - White has a dark-squared bishop.
     /// - White has no bishop, and Black has a light-squared bishop.
     ///
-    /// Otherwise, a8 is likely. The code names squares for a mate on h8. [`Self::aim`] mirrors these squares for a8.
+    /// Otherwise, a8 is likely. The squares in the code are for a mate on h8; [`Self::aim`] mirrors the squares for a8.
     mirror_files: bool,
 }
 

@@ -7,8 +7,8 @@ use crate::{Bitboard, Budget, Color, Position, Role, attacks_from};
 /// The maximum number of doubtful pieces for which the program attempts a proof by cases. A piece is doubtful if an
 /// enemy may capture the piece before the piece's first move. A proof for one doubtful piece is enough. The proof must
 /// exclude a mate in both cases:
-/// - An enemy captures the doubtful piece before its first move.
-/// - No enemy captures the doubtful piece before its first move.
+/// - An enemy captures the doubtful piece before this piece has moved.
+/// - No enemy captures the doubtful piece before this piece has moved.
 const DOUBTFUL: u32 = 2;
 
 /// Returns true if the reachable squares prove that White can never mate. Returns false if the function finds no proof.
@@ -60,9 +60,9 @@ fn roams(reach: &Reach) -> bool {
         })
 }
 
-/// Returns true if the reachable squares leave room for a mate by White:
+/// Returns true if the reachable squares leave room for a mate by White. One of these conditions is enough:
 /// - A white pawn can promote.
-/// - Black's king can reach a square on which White can attack the king. All its flight squares can be guarded or
+/// - Black's king can reach a square on which White can attack the king while all flight squares are guarded or
 ///   blocked.
 fn room_for_mate(reach: &Reach) -> bool {
     if reach.promotes(Color::White) {
@@ -83,9 +83,9 @@ fn room_for_mate(reach: &Reach) -> bool {
 /// Returns two sets of squares. The first set has the squares that White's pieces, without the king, can ever attack.
 /// The second set leaves out the attacks of pieces that can never move.
 ///
-/// The second set contains all mating checks, because a piece that gives mate can always move. Either the piece has
-/// just moved, or another piece has just opened a line for the piece (a discovered attack). In a discovered attack, the
-/// piece can move along the opened line.
+/// White can mate Black's king only on a square of the second set, because a piece that gives mate can always move.
+/// Either the piece has just moved, or another piece has just opened a line for this piece (a discovered attack). After
+/// a discovered attack, the piece can move along the opened line.
 fn attacked(reach: &Reach) -> (Bitboard, Bitboard) {
     let (mut covered, mut checked) = (Bitboard::EMPTY, Bitboard::EMPTY);
     for (piece, squares) in reach.army(Color::White) {

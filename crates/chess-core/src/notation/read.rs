@@ -8,8 +8,9 @@ use crate::{Language, Move, Position, ReadError, Square, Wing};
 /// Reads a legal move from a typed text: SAN, long notation, UCI, ICCF numbers or figurines.
 ///
 /// The piece letters may be letters of the language `own` or of English. If these two languages give two different
-/// legal moves, the text is ambiguous. Letters of any other language count only if the text names no piece in these two
-/// languages.
+/// legal moves, the text is ambiguous. Letters of any other language count only if both conditions hold:
+/// - The text names no piece other than a pawn in these two languages.
+/// - With letters in their usual case, these two languages give no legal move.
 ///
 /// The reader tries letters in their usual case before the other case, so that `bxc4` and `Bxc4` differ. A text that
 /// begins with a doubled file letter is never a pawn move: `Cc3` is a knight move in French.
@@ -42,8 +43,8 @@ pub fn read_move(position: &Position, text: &str, own: Language) -> Result<Move,
 }
 
 /// Checks the move that was read from a text. The Latin `K` (the king in English) looks like the Cyrillic `К` (the
-/// knight in Russian). If `own` is Russian, a text that begins with the Latin `K` can mean either piece. Returns an
-/// ambiguity if a knight can also move to the target. Otherwise returns the move.
+/// knight in Russian). So if `own` is Russian, a text that begins with the Latin `K` can mean either piece. In this
+/// case, returns an ambiguity if a knight can also move to the target. Otherwise returns the move.
 fn or_russian_knight(position: &Position, king: Move, text: &str, own: Language) -> Result<Move, ReadError> {
     let knight = text.strip_prefix('K').filter(|_| own == Language::Russian);
     let knight = knight.and_then(|rest| Query::read(&format!("К{rest}"), own, Case::Exact));

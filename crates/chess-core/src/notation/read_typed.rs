@@ -63,11 +63,12 @@ fn read_spoken(position: &Position, written: &Written, own: Language) -> Option<
     }
 }
 
-/// Decides whether the English word `castle` in a text means castling or the rook move `rook`. Returns `rook` if the
-/// word cannot mean castling. Otherwise returns an error: an ambiguity if castling is legal, or else the reason why
-/// castling is illegal. The word can mean castling if both conditions are true:
+/// Decides whether the English word `castle` in a text means castling or a rook. `rook` is the move that the text means
+/// if the word means a rook. Returns `rook` if the word cannot mean castling. Otherwise returns an error: an ambiguity
+/// if castling is legal, or else the reason why castling is illegal. The word can mean castling if both conditions are
+/// true:
 /// - The king is on e1 (White) or e8 (Black).
-/// - A rook moves to the square to which castling would take the king.
+/// - The move `rook` moves a rook to the square to which castling would take the king.
 fn or_castling(position: &Position, rook: Move) -> Result<Move, ReadError> {
     let king = position.king(position.turn());
     let is_home = |square: Square| square.rank().seen_by(position.turn()) == Rank::One;

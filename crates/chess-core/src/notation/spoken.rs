@@ -23,8 +23,10 @@ pub(super) enum Written {
     },
 }
 
-/// Returns the possible meanings of a text, the likeliest first. The list is empty if the text has no known words, or
-/// does not describe a move.
+/// Returns the possible meanings of a text, the likeliest first. The list is empty in these cases:
+/// - The text is longer than [`LONGEST`] characters.
+/// - The text contains a character that is not a letter, digit or separator.
+/// - The text has no known word, or its words cannot belong to one move.
 ///
 /// The Russian `с` is read as the c-file first and then as a preposition: `пешка с d5` is a capture from the c-file,
 /// and `конь с g1 на f3` is a move from g1.

@@ -109,10 +109,9 @@ impl Panel {
         self.canvas.print(&pieces::figure(set, piece, size), (left, top), GROUND);
     }
 
-    /// Draws the gains of each side after the name of the side. The gains are the side's surplus of pieces of each
-    /// kind. The side with more material also gets the advantage in pawns. Leaves out a side without gains. The drawing
-    /// ends at the column `right`. Returns the first column of the drawing, minus a gap. Without a drawing, returns
-    /// `right`.
+    /// Draws the name of each side that has gains, followed by the gains. The gains are the side's surplus of pieces of
+    /// each kind. The side with more material also gets the advantage in pawns. The drawing ends at the column `right`.
+    /// Returns the first column of the drawing, minus a gap. Returns `right` if neither side has gains.
     fn draw_gains(&mut self, scene: &Scene, sides: &ByColor<String>, set: PieceSet, right: usize) -> usize {
         let balance = material::advantage(&scene.position);
         let size = self.canvas.height() * 9 / 10;

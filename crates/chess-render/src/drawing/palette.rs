@@ -129,8 +129,8 @@ fn nearest(mixes: &[[i32; 3]], body: u8, ink: u8) -> u8 {
     (0..).zip(mixes).min_by_key(|(_, mix)| distance(mix)).map_or(0, |(step, _)| step)
 }
 
-/// Returns the palette index of a pixel. `body` and `ink` are the shares of the pixel that the body and the lines of a
-/// piece cover, from 0 to 255.
+/// Returns the palette index of a pixel with this ground and glow level. `body` and `ink` are the shares of the pixel,
+/// from 0 to 255, that the body and the lines of a piece cover.
 pub(crate) fn index(ground: Ground, glow: u8, body: u8, ink: u8) -> u8 {
     if glow == 0 {
         return ground.bare() + FLAT.step(body, ink);

@@ -4,12 +4,12 @@
 //! valid anywhere in the picture, because the rows follow these rules:
 //! - The first pixel row of a square holds the pixels. Every other row holds differences from the row above, so most
 //!   bytes are zero.
-//! - A run of equal bytes is one literal byte and a back reference of distance one. There are no other back references.
-//! - A [`Strip`] is the compressed form of one pixel row of a square, without the zeros at both ends. These zeros and
-//!   the zeros of the neighbouring squares form a single run.
+//! - A run of four or more equal bytes is one literal byte and a back reference of distance one. No other back
+//!   references exist.
 //!
-//! Back references to the row above would make pictures 1.5 % smaller, but compression of a square would take three
-//! times as long.
+//! A [`Strip`] is the compressed form of one pixel row of a square, without the zeros at both ends. These zeros and the
+//! zeros of the neighbouring squares form a single run. Back references to the row above would make pictures 1.5 %
+//! smaller, but compression of a square would take three times as long.
 
 use std::sync::LazyLock;
 

@@ -22,9 +22,10 @@ pub(crate) struct RunEncoder {
     width: u32,
     next: u16,
     prefix: Option<Prefix>,
-    /// The first sequence that extends each prefix by one pixel. The index is the code of the prefix. The upper half of
-    /// an entry is the added pixel, and the lower half is the code of the longer sequence. An entry is 0 if no sequence
-    /// extends the prefix yet. Most lookups need only this table. The field `chains` holds the runs of equal pixels.
+    /// For each prefix, the first sequence in the code table that extends the prefix by one pixel. The index is the
+    /// code of the prefix. The upper half of an entry is the added pixel, and the lower half is the code of the longer
+    /// sequence. An entry is 0 if the code table contains no longer sequence yet. Most lookups need only this table.
+    /// Runs of equal pixels are not in this table, but in `chains`.
     first: Vec<u32>,
     /// The hash table of the codes that are neither in `first` nor in `chains`. A slot holds the prefix and the
     /// pixel in the upper bits, and the code in the lower twelve bits.

@@ -1,8 +1,8 @@
 //! Encodes palette indices as image files.
 //!
-//! The `png` crate writes the chunks of all PNG files and compresses most pictures. Exception: pictures of a board
-//! without panels, arrows, dots or result marks. A hand-written deflate encoder compresses each square of these boards
-//! only once, and many pictures reuse the compressed square. An LZW encoder makes GIF frames from runs of equal pixels.
+//! The `png` crate writes the chunks of all PNG files and compresses most pictures. A hand-written deflate encoder
+//! compresses boards without panels, arrows, dots or result marks. This encoder compresses each square only once, and
+//! many pictures reuse the compressed square. An LZW encoder makes GIF frames from runs of equal pixels.
 
 mod bits;
 mod board_png;

@@ -29,13 +29,13 @@ impl Challenges<'_> {
         .await
     }
 
-    /// Makes a counter-offer: a new challenge to the first challenger. A new message shows the counter-offer.
+    /// Makes a counter-offer: a new challenge to the first challenger. A new message shows the counter-offer and
+    /// mentions the first challenger.
     ///
     /// # Errors
     /// - The caller cannot answer the challenge ([`Challenges::counterable`]).
-    /// - The terms are unchanged.
-    /// - The terms are rated, but the game cannot be rated.
-    /// - A limit is reached, or the caller has already challenged this opponent in this place.
+    /// - The terms are unchanged, or the terms are rated but the game cannot be rated.
+    /// - A limit is reached, or the caller has a pending challenge to the same opponent in the same place.
     pub async fn counter(self, caller: Caller, id: ChallengeId, terms: Terms) -> Allowed<ChallengeId> {
         self.count(caller.account(), Effort::Challenge, caller.now)?;
         self.once(caller, move |tx, caller| {

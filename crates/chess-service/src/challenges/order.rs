@@ -38,11 +38,9 @@ impl Order {
         Ok((mode.map_err(ChallengeRefusal::from)?, flag.map_err(ChallengeRefusal::from)?))
     }
 
-    /// Saves the id of the challenge, so that its card tells the managers that games are rated by default. Does nothing
-    /// unless all these conditions hold:
-    /// - The challenge is rated, although the challenger chose no mode.
-    /// - No earlier card tells the managers of this server.
-    /// - No manager has chosen the server's default mode.
+    /// Saves the id of the server's first challenge that is rated although the challenger chose no mode. The card of
+    /// this challenge then tells the managers that games are rated by default. Does nothing for any other challenge, or
+    /// if a manager has already chosen the server's default mode.
     pub(crate) fn tell_rated(
         &self,
         tx: &Tx<'_>,

@@ -159,10 +159,10 @@ fn retire_taken_back(work: &Work<'_>, kept: &KeptGame) -> Result<()> {
     Ok(())
 }
 
-/// Replaces a message about a request or a fallen flag with a line of text ([`retire`]) in these cases:
-/// - The request is no longer pending.
-/// - The opponent can no longer claim the win on time.
-/// - `others` returns true for the message.
+/// Replaces outdated messages about requests and fallen flags with lines of text ([`retire`]):
+/// - A message about a request, if the request is no longer pending.
+/// - A message about a fallen flag, if the opponent can no longer claim the win on time.
+/// - A message of either kind, if `others` returns true for the message.
 pub(crate) fn retire_settled(
     work: &Work<'_>,
     kept: &KeptGame,

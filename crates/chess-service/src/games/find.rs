@@ -18,9 +18,9 @@ pub enum Target {
     /// place. If this place is a channel without a running game of the person, the target is the person's only running
     /// game anywhere.
     HereAny,
-    /// The person names no game. Of the person's ten newest ended games, only games with a result and a move count. The
-    /// target is the newest of these games in this venue. If none of these games was in this venue, the target is the
-    /// newest of them all.
+    /// The person names no game. The program considers the person's ten newest ended games, but leaves out games
+    /// without a result or without a move. The target is the newest remaining game in this venue. If no remaining game
+    /// was in this venue, the target is the newest remaining game in any venue.
     LastEnded,
     /// The game with this number.
     Game(GameId),
@@ -70,8 +70,9 @@ pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Allowed<Seat>
 /// The number of recent ended games that [`last_ended`] searches.
 const LAST: u32 = 10;
 
-/// Returns the newest ended game of the player in this venue. If there is none, returns the newest ended game in any
-/// venue. Searches only the newest [`LAST`] ended games, and leaves out games without a result or without a move.
+/// Searches the player's newest [`LAST`] ended games, and leaves out games without a result or without a move. Returns
+/// the newest of these games in this venue. If none of these games was in this venue, returns the newest of all these
+/// games.
 fn last_ended(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Allowed<KeptGame> {
     let venue = venues::find(tx, viewer.venue.place)?;
     let mut ended = games::ended_of(tx, player, None, (0, LAST))?;

@@ -110,7 +110,7 @@ impl Intent {
     /// Converts the request to a [`Deed`]. Refuses, for example, these requests:
     /// - A move or a draw claim of a player who is not to move. Exception: in a dead position, either player can claim.
     /// - A move that the player must confirm first.
-    /// - An action that this kind of game does not allow.
+    /// - A deed that this kind of game does not allow.
     fn read(&self, tx: &Tx<'_>, seat: &Seat, mate: &Winnability, caller: &Caller) -> Allowed<Deed> {
         let Seat { kept, color } = seat;
         match self {

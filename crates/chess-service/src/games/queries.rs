@@ -55,7 +55,8 @@ impl Games<'_> {
     /// # Errors
     /// - No game was found, or several games fit.
     /// - The viewer may not see the game.
-    /// - `target` names a version of the game, and the version is outdated or the viewer does not play in the game.
+    /// - `target` names an outdated version of the game.
+    /// - `target` names a version of the game, but the viewer does not play in the game.
     pub async fn look(self, viewer: Viewer, target: Target) -> Allowed<(GameView, Option<Color>)> {
         let target = self.read(move |tx| looked_at(tx, viewer, target)).await?;
         if let Target::Game(id) = target {

@@ -40,10 +40,10 @@ pub enum Delivery {
     /// field lists these people, and each of these people gets a private message. The second field holds the outcome of
     /// the delivery.
     Missed(Vec<Account>, Box<Self>),
-    /// The delivery is finished, and no message needs later edits. The field holds the private answer to delete, if
-    /// any. There are two cases:
+    /// The delivery is finished, and the database records no message for later edits. The field holds the private
+    /// answer to delete, if any. There are two cases:
     /// - The front end posted a message that the program never edits, such as a message without buttons or a follow-up.
-    /// - The front end skipped the message, because the message is outdated or a later message replaces it.
+    /// - The front end skipped the message, because the message is outdated or replaced by a later message.
     Said(Option<Answer>),
     /// A public message was posted as a follow-up, but the network shows the follow-up only to the person who acted.
     /// The field lists the people whom the message concerns.

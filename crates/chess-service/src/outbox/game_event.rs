@@ -48,7 +48,8 @@ pub enum Offered {
 }
 
 impl GameEvent {
-    /// Returns the event that the message about an action in a game reports. Returns `None` for these changes:
+    /// Converts `events`, the events of one action in a game, to the event that the message about this action reports.
+    /// Returns `None` for these changes:
     /// - Vacations, and time that a ruling adds: other messages report these changes.
     /// - Time given back after an outage: no message reports this change.
     pub(crate) fn of(events: &[Event]) -> Option<Self> {

@@ -22,8 +22,8 @@ impl Outbox<'_> {
         logged(finished, "could not record the end of an interaction");
     }
 
-    /// Returns true if the answer to an interaction is in the outbox or was delivered. The answer comes from the
-    /// requested action if the action took effect, or from [`Self::tell_cut_off`].
+    /// Returns true if the action that an interaction requested took effect, or if [`Self::tell_cut_off`] has answered
+    /// the interaction. In both cases, the answer to the interaction is in the outbox or was delivered.
     pub async fn took_effect(self, interaction: InteractionId) -> Allowed<bool> {
         self.read(move |tx| Ok(interactions::is_known(tx, interaction)?)).await
     }
@@ -47,10 +47,12 @@ impl Outbox<'_> {
     }
 
     /// Queues the answers in `left`, which come from [`Outbox::cut_off`], and returns the number of queued answers.
-    /// Marks the interaction of each queued answer as handled. Otherwise, a suspended process could resume and perform
-    /// the action later. Queues no answer in these cases:
+    /// Skips the answer to an interaction in these cases:
     /// - The token of the interaction has expired.
     /// - The action of the interaction already took effect and queued an answer.
+    ///
+    /// Marks the interaction of each queued answer as handled. Otherwise, a suspended process could resume and perform
+    /// the action of the interaction later.
     pub async fn tell_cut_off(self, left: Vec<Notice>, now: Timestamp) -> Allowed<usize> {
         if left.is_empty() {
             return Ok(0);

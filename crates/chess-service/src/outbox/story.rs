@@ -28,10 +28,11 @@ pub struct Facts {
     /// The venue of the game, challenge or tournament that the notice is about. For a reminder, the venue of the first
     /// game in the reminder. For a post about a server, the venue of the post.
     pub venue: Option<Venue>,
-    /// The public places of the subject. A message about the subject in one of these places is public. Both places can
-    /// be the same:
+    /// The public places of the subject, which can be the same place:
     /// - the place of `venue`, for example a thread;
     /// - the channel of the game or tournament, or the place of the challenge's card.
+    ///
+    /// A message about the subject in one of these places is public.
     pub places: Vec<Place>,
     /// The preferences of the venue's server.
     pub server: Preferences,

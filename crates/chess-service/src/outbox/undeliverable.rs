@@ -31,8 +31,8 @@ pub enum Blame {
 ///   of the thread. The news also goes to this channel.
 /// - The news is a board, and a person requested the game in another channel: the game moves back to the other channel.
 ///   The news also goes to the other channel.
-/// - Any other news goes in private to the people in `tell`. For a new card, game, tournament or export, the person who
-///   caused the news also gets a corrected private answer.
+/// - Any other news goes in private to the people in `tell`. For a new challenge, game, tournament or export, the
+///   person who caused the news also gets a corrected private answer.
 pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> Result<()> {
     let Some(notice) = outbox::body::<Notice>(work, id)? else { return Ok(()) };
     if let Notice::Reopen(thread) = notice {
@@ -65,9 +65,9 @@ pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
 /// `concerned`. Exception: for an event in a game, the person who acted gets no private message.
 ///
 /// If the person who acted has a private answer, the first rule that applies decides about the answer:
-/// - Nobody gets the news in private: deletes an answer that only repeats the news.
-/// - A challenge, game or tournament is new: the answer now says that nobody else sees the message.
-/// - Otherwise: deletes an answer that only repeats the news, after a private message is posted.
+/// - If nobody gets the news in private, deletes an answer that only repeats the news.
+/// - If the news is a new card, game or tournament, the new text of the answer says that nobody else sees the message.
+/// - For any other news, deletes an answer that only repeats the news, but only after a private message is posted.
 pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) -> Result<()> {
     let Some(Notice::Post { news, mut replaces, mut beside, .. }) = outbox::body(work, id)? else {
         return Ok(());
@@ -102,9 +102,11 @@ pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) 
     correction.map_or(Ok(()), |(who, answer)| Notice::correct(work, answer, who))
 }
 
-/// Returns two values if `news` announces a new challenge, game or tournament. The first is the person who made the
-/// challenge, game or tournament. The second is the new content of this person's private answer. The content says that
-/// nobody else sees the public message. For any other news, returns `None`.
+/// If `news` announces a challenge, game or tournament that a person has just made, returns two values:
+/// - The person.
+/// - The new content of this person's private answer. The content says that nobody else sees the public message.
+///
+/// For any other news, returns `None`.
 fn unseen(tx: &Tx<'_>, news: News) -> Result<Option<(Account, Done)>> {
     let (who, deed) = if let News::Card(challenge) = news {
         (challenges::load(tx, challenge)?.challenge.challenger, Done::ChallengedUnseen(challenge))
@@ -129,9 +131,9 @@ fn asker(tx: &Tx<'_>, game: GameId, by: Color) -> Result<Account> {
     }
 }
 
-/// If the news shows the board of a game, moves the game back to its home, the channel in which a person requested the
-/// game. Returns true if the game has moved. The caller then queues the news for the home. Returns false if the game is
-/// at home already.
+/// If the news shows the board of a game, moves the game back to its home. The home of a game is the channel in which a
+/// person requested the game. Returns true if the game has moved. The caller then queues the news for the home. Returns
+/// false if the game is at home already, or if the news shows no board.
 fn moves_home(tx: &Tx<'_>, news: News) -> Result<bool> {
     let News::Happened { game, event, .. } = news else { return Ok(false) };
     Ok(event.has_board() && games::move_home(tx, game)?.is_some())

@@ -1,5 +1,5 @@
 //! The use cases about people and servers: settings, languages, time zones, vacations, reminders, daily messages,
-//! statistics and stored data.
+//! weekly posts, statistics and stored data.
 
 pub(crate) mod digest;
 pub(crate) mod language;

@@ -94,8 +94,8 @@ impl People<'_> {
     }
 
     /// Deletes a person's settings, texts, plans, vacations and ratings, and the link from the account to the games.
-    /// Before that, the person leaves all tournaments that have not ended, and resigns or aborts all running games. All
-    /// pending challenges of the person end.
+    /// Before the deletion, the person leaves the tournaments that have not ended, resigns or aborts the running games,
+    /// and withdraws or declines the pending challenges.
     ///
     /// # Errors
     /// There is no data about the person.

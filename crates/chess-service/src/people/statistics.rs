@@ -144,11 +144,11 @@ impl People<'_> {
     }
 }
 
-/// Sums up the results of all games between the two players of an ended game in the game's server. The sums are from
-/// the view of the player who has White in the ended game. Returns `None` in these cases:
-/// - The ended game has no result that counts.
-/// - A computer played.
-/// - The game does not belong to a server.
+/// Sums up the results of the games between two players in a server: the players and the server of the ended game
+/// `kept`. The sums are from the view of the player who has White in `kept`. Returns `None` in these cases:
+/// - `kept` has no result that counts.
+/// - A computer plays in `kept`.
+/// - `kept` does not belong to a server.
 pub(crate) fn between(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<ResultCounts>> {
     let counts = kept.game.counted_result().is_some() && kept.computers == ByColor::default();
     let Some(server) = venues::load(tx, kept.venue)?.server.filter(|_| counts) else { return Ok(None) };

@@ -93,7 +93,7 @@ fn rested(work: &Work<'_>, player: PlayerId) -> Allowed<Rating> {
     Ok(last.map_or_else(Rating::default, |(rating, at)| rating.after_rest(work.now.duration_since(at))))
 }
 
-/// Returns the result of a try for the ratings, or `None` while the player can still answer:
+/// Returns a try's result, from which the ratings are computed, or `None` while the player can still answer:
 /// - A solution without a hint is a win.
 /// - A solution after a hint is a draw.
 /// - Any other end is a loss.

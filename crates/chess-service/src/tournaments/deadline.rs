@@ -95,7 +95,8 @@ impl LoadedTournament<'_> {
     }
 
     /// Handles a tournament whose deadline has passed:
-    /// - If the tournament has not begun, begins the tournament or calls the tournament off. Returns no games.
+    /// - If the tournament has not begun, begins the tournament. Calls the tournament off if too few players joined, or
+    ///   removes the deadline if the tournament cannot begin for another reason. Returns no games.
     /// - If the tournament has begun, returns the running games that are not in quarantine. The caller ends these
     ///   games. If there are no such games, removes the deadline.
     fn begin_or_list(&mut self) -> Allowed<Vec<GameId>> {

@@ -17,7 +17,7 @@ use crate::{Refused, Work};
 
 /// Updates a tournament after its release from quarantine:
 /// - Removes players whose data was deleted.
-/// - If games are running, gives the organiser at least half an hour until the deadline of the round.
+/// - If games are running, postpones the round's deadline so that the organiser has at least half an hour to react.
 /// - Records the games that ended, and pairs the next round if possible.
 /// - Announces the latest round if it was never announced.
 pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId) -> Result<()> {
@@ -46,8 +46,8 @@ pub(crate) fn catch_up(work: &Work<'_>, id: TournamentId) -> Result<()> {
 
 /// Updates a tournament game after its release from quarantine:
 /// - If the tournament has awarded the game, ends the game with the awarded result.
-/// - If the tournament is running and has no result for the game, postpones the deadline of the round. At least half an
-///   hour is then left.
+/// - If the tournament is running and has no result for the game, makes sure that at least half an hour is left until
+///   the deadline of the round.
 pub(crate) fn game_mended(work: &Work<'_>, game: GameId) -> Result<()> {
     let Some(at) = tournaments::of_game(work, game)? else { return Ok(()) };
     // If the tournament is damaged, `catch_up` handles the game after the repair.

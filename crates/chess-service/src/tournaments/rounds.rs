@@ -29,10 +29,10 @@ impl LoadedTournament<'_> {
     }
 
     /// Begins the tournament in these steps:
-    /// - Numbers the players, and pairs the first round. In a round robin, pairs all rounds.
-    /// - Queues the task of opening the tournament's thread. This task comes before the tasks for the games, because
-    ///   Discord limits how fast threads open in a channel.
-    /// - Begins the games that may begin.
+    /// 1. Numbers the players, and pairs the first round. In a round robin, pairs all rounds.
+    /// 2. Queues [`Notice::Gather`], the notice that opens the tournament's thread. This notice comes before the
+    ///    notices of the games, because Discord limits how fast threads open in a channel.
+    /// 3. Begins the games that may begin.
     pub(super) fn begin(&mut self, answered: &Answered) -> Allowed<()> {
         let list = self.list()?.clone();
         let mut contest = contest(&self.kept.rules, list)?;

@@ -35,12 +35,12 @@ pub fn backup<B: DeserializeOwned>(
     complete::<B>(&part, copy, tell)
 }
 
-/// Copies a consistent snapshot of a database on a server into an SQLite file, and examines the file. Other processes
-/// can use the database during the copy.
+/// Copies a consistent snapshot of a database on a server into the SQLite file `copy`, and examines the file. Other
+/// processes can use the database during the copy.
 ///
 /// # Errors
 /// - The server cannot be used.
-/// - The target exists.
+/// - The file `copy` exists already.
 /// - The copy cannot be made, written or examined.
 #[cfg(feature = "postgres")]
 pub fn backup_from_server<B: DeserializeOwned>(

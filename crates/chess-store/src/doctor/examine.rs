@@ -190,7 +190,8 @@ impl Round<'_> {
 
     /// Checks the pulse, the time at which the program last ran. Repair mode replaces the pulse in two cases:
     /// - The pulse is unreadable. The new pulse is the current time.
-    /// - [`recorded`] returns a time that is more than [`LAG`] after the pulse. This time becomes the new pulse.
+    /// - The program was probably running more than [`LAG`] after the pulse. [`recorded`] returns the time of this
+    ///   run, which becomes the new pulse.
     fn pulse(&mut self) {
         let last = match self.tx.find("SELECT at FROM pulse", (), |row| row.time(0)) {
             Ok(last) => last,

@@ -6,11 +6,11 @@ use jiff::Timestamp;
 use super::read;
 use crate::{GameId, Result, Source, Tx, games, pulse, quarantine};
 
-/// Takes usable rows out of quarantine and returns these rows. The pulse is the time at which the program last ran. A
-/// game gets back the time from the start of the quarantine to the pulse. The program gives back the time after the
-/// pulse elsewhere, as an outage.
+/// Takes usable rows out of quarantine and returns these rows. A game also gets back the time from the start of the
+/// quarantine to the pulse, which is the time at which the program last ran. The time after the pulse counts as an
+/// outage, and the program gives this time back separately.
 ///
-/// Call this function before [`pulse::beat`] changes the pulse: at the start of the program and after each
+/// Therefore, call this function before [`pulse::beat`] changes the pulse: at the start of the program and after each
 /// interruption.
 pub fn recover(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<(Source, i64)>> {
     let mut recovered = Vec::new();

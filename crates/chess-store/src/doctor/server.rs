@@ -37,7 +37,7 @@ pub fn move_to<B: DeserializeOwned>(
 /// Copies a backup into an empty database on a server. `copy` is the backup file.
 ///
 /// # Errors
-/// - The backup cannot be opened, has an older schema or is damaged.
+/// - The backup cannot be opened, does not have the newest schema, or is damaged.
 /// - The database on the server cannot be used or is not empty.
 ///
 /// After an error, the database on the server has no new rows.

@@ -1,7 +1,7 @@
 //! The table `outage`: periods in which a shard had no connection. A shard is a group of servers that share one
-//! connection. After an outage, the program postpones the deadlines of games and tournaments by the lost time, in the
-//! order of the ids. The row of the outage records the progress: the last game id and the last tournament id whose
-//! deadlines are postponed. Games and tournaments with larger ids cannot fall due yet.
+//! connection. After an outage, the program postpones the deadlines of the shard's games and tournaments by the lost
+//! time, in the order of the ids. The row of the outage records the progress: the last game id and the last tournament
+//! id whose deadlines are postponed. The shard's games and tournaments with larger ids cannot fall due yet.
 
 use std::sync::LazyLock;
 
@@ -153,8 +153,8 @@ pub fn owes_tournament(tx: &Tx<'_>, outage: &Outage, id: TournamentId) -> Result
 }
 
 /// Records that every game with an id up to `up_to` has got back the time lost in an outage. Earlier calls may have
-/// recorded some of these games. Also postpones the reminders of the other games: a reminder that is due before
-/// `reminders_at` becomes due at `reminders_at`.
+/// recorded some of these games. For each game that this call records for the first time, also postpones the reminder:
+/// a reminder that is due before `reminders_at` becomes due at `reminders_at`.
 pub fn gave_games(tx: &Tx<'_>, outage: &Outage, up_to: GameId, reminders_at: Timestamp) -> Result<()> {
     // The unary `+` prevents SQLite from using the index on times. Few games match, but many reminders are due after an
     // outage.

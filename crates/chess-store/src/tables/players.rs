@@ -62,9 +62,9 @@ pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<()> {
 }
 
 /// Locks a player's account until the transaction ends. A transaction that reads a player's rows to decide about a new
-/// row must call this function first. In PostgreSQL, two transactions can lock the same account at the same time. One
-/// of them is then rolled back and runs again. Does not lock the accounts of computers, because computers play many
-/// games at the same time.
+/// row must call this function first. In PostgreSQL, if two transactions lock the same account at the same time, one of
+/// the two is rolled back and runs again. Does not lock the accounts of computers, because computers play many games at
+/// the same time.
 pub fn hold(tx: &Tx<'_>, player: PlayerId) -> Result<()> {
     let sql = "UPDATE account SET conversation = conversation WHERE player = ?1 AND network <> 'computer'";
     tx.run(sql, [player.0])

@@ -38,8 +38,9 @@ impl Source {
     }
 }
 
-/// Puts a row into quarantine. A row of the outbox moves from the outbox to the quarantine. All other rows stay in
-/// their tables. Returns false if the row is already in quarantine, or if a row of the outbox does not exist any more.
+/// Puts a row into quarantine. A row of the outbox leaves the outbox, and the quarantine keeps the row's content. All
+/// other rows stay in their tables. Returns false if the row is already in quarantine, or if the row belongs to the
+/// outbox but does not exist any more.
 pub fn put(tx: &Tx<'_>, (source, number): (Source, i64), reason: &str, now: Timestamp) -> Result<bool> {
     let content = if source == Source::Outbox { outbox::take(tx, NoticeId(number))? } else { None };
     if source == Source::Outbox && content.is_none() {

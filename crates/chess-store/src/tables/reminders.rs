@@ -79,8 +79,8 @@ pub fn note_sent(tx: &Tx<'_>, kept: &KeptGame, until: Timestamp) -> Result<()> {
     set(tx, kept.id, times.get(sent).copied(), sent)
 }
 
-/// Marks the reminders of the current turn that come after `after` as unsent. The program then sends these reminders
-/// again. Call this function if the deadline may have changed, for example because of extra time.
+/// Marks each reminder of the current turn as unsent if its time is later than `after`. The program then sends these
+/// reminders again. Call this function if the deadline may have changed, for example because of extra time.
 pub fn come_again(tx: &Tx<'_>, kept: &KeptGame, after: Timestamp) -> Result<()> {
     let times = times(kept);
     let past = times.iter().filter(|time| **time <= after).count();

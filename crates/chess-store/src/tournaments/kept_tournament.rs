@@ -25,9 +25,8 @@ pub struct KeptTournament {
     pub rules: Rules,
     /// The state: open, called off or begun, with the players.
     pub state: State,
-    /// The time at which the program next acts by itself; `None` if there is no such time:
-    /// - While the tournament is open, the time of the automatic start.
-    /// - While the tournament is running, the deadline of the current round.
+    /// While the tournament is open, the time of the automatic start. While the tournament is running, the deadline of
+    /// the current round. `None` if there is no such time.
     pub due_at: Option<Timestamp>,
     /// The version. Every change raises the version, except a change of the thread.
     pub version: Version,

@@ -67,8 +67,8 @@ impl Entrant {
         Self { rating, from: RoundNumber::FIRST, rounds_off: BTreeMap::new(), gone: None }
     }
 
-    /// Returns true if the player belongs to the tournament in this round. The player must have entered the tournament,
-    /// and must not have left or been removed. A round off makes no difference.
+    /// Returns true if the player entered the tournament in this round or earlier, and has not left or been removed in
+    /// this round or earlier. A round off makes no difference.
     pub(crate) fn is_in(&self, round: RoundNumber) -> bool {
         self.from <= round && self.gone.is_none_or(|(from, _)| from > round)
     }

@@ -13,7 +13,7 @@ pub enum Preference {
     /// The player has played one more game with the other colour than with the preferred colour.
     Strong(Color),
     /// The player prefers this colour for at least one of two reasons:
-    /// - The player has played at least two more games with the other colour.
+    /// - The player has played at least two more games with the other colour than with this colour.
     /// - The player had the other colour in both of the last two games.
     Absolute(Color),
 }

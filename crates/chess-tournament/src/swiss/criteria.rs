@@ -31,9 +31,9 @@ pub(super) fn criteria<'a>(bracket: &'a Bracket<'_>) -> Vec<Criterion<'a>> {
     criteria
 }
 
-/// Returns a criterion that counts the pairs inside the bracket for which `holds` is true. In a pair inside the
-/// bracket, the lower-ranked player is a resident (a player with the bracket's own score). The higher-ranked player is
-/// a resident or a mover (a player who floats down into this bracket). The count is at most `greatest`.
+/// Returns a criterion that counts the pairs inside the bracket for which `holds` is true. A pair is inside the bracket
+/// if the lower-ranked player is a resident (a player with the bracket's own score). The higher-ranked player is then a
+/// resident or a mover (a player who floats down into this bracket). The count is at most `greatest`.
 pub(super) fn inside<'a>(
     bracket: &'a Bracket<'_>,
     greatest: usize,

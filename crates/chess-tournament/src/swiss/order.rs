@@ -20,8 +20,9 @@ pub(super) fn highest_opponent<'a>(bracket: &'a Bracket<'_>, top: usize) -> Crit
     })
 }
 
-/// Returns two criteria for exchanges (Article 4.3). An exchange swaps a player of the upper half with a player of the
-/// lower half. The upper half is the first `pairs` players of `remainder`. The other players are the lower half.
+/// Returns two criteria for exchanges (Article 4.3). The upper half is the first `pairs` players of `remainder`. The
+/// other players of `remainder` are the lower half. Without exchanges, the upper half meets the lower half. An exchange
+/// swaps a player of the upper half with a player of the lower half.
 /// - The first criterion prefers few exchanges.
 /// - The second criterion prefers exchanges of players whose ranks differ little.
 pub(super) fn few_exchanges<'a>(
@@ -53,7 +54,7 @@ pub(super) fn who_is_exchanged<'a>(
 
 /// Returns a criterion that gives each pair a value. `remainder` holds the residents (the players of the bracket's own
 /// score group) who have no opponent from a higher bracket. The value of a pair is `worth(index)`, where `index` is the
-/// place of the higher-ranked player in `remainder`. The value is 0 if this player is not in `remainder`, or if the
+/// index of the higher-ranked player in `remainder`. The value is 0 if this player is not in `remainder`, or if the
 /// lower-ranked player is not a resident.
 fn by_top<'a>(
     bracket: &'a Bracket<'_>,

@@ -15,9 +15,9 @@ pub(crate) struct Turns {
 }
 
 impl Turns {
-    /// Returns the game in which a computer opponent acts next, or `None` if no game waits. Games of a person who was
-    /// never served come first. Then come the games of the person who was served longest ago. Among the games that come
-    /// first, returns the first in `waiting`.
+    /// Returns the game in which a computer opponent acts next, or `None` if no game waits. Prefers the games of people
+    /// who were never served, and then the games of the person who was served longest ago. If several games are equally
+    /// preferred, returns the first of these games in `waiting`.
     pub(crate) fn next<'a>(&self, waiting: impl Iterator<Item = &'a Awaited>) -> Option<Awaited> {
         waiting.min_by_key(|awaited| self.last.get(&awaited.person)).copied()
     }

@@ -132,7 +132,7 @@ impl Backlog {
         }
     }
 
-    /// Returns the next outbox row to send, or `None` if no row may be sent now. The row then blocks others:
+    /// Returns the next outbox row to send, or `None` if no row may be sent now. The returned row blocks other rows:
     /// - Until [`Backlog::answered`], the row blocks all rows with the same destination (door).
     /// - Until [`Backlog::recorded`], the row blocks later rows of its lane. The bot sends the rows of a lane one by
     ///   one.
@@ -283,8 +283,10 @@ impl Backlog {
         }
     }
 
-    /// Updates the place of a door (a destination) in the backlog. If the door has a row that may be sent now, the door
-    /// joins the queue for turns, unless the queue already contains the door. An idle door leaves the backlog.
+    /// Offers a door (a destination) for a turn:
+    /// - If the door has a row that may be sent now, adds the door to the queue for turns, unless the queue already
+    ///   contains the door.
+    /// - If the door is idle, removes the door from the backlog.
     fn offer(&mut self, door: Door) {
         let Some(doorway) = self.doors.get_mut(&door) else { return };
         if doorway.first().is_some() && !doorway.has_turn {

@@ -101,7 +101,8 @@ impl Sending<'_> {
     }
 
     /// Opens a thread and returns the thread's id. If an earlier attempt may have opened the thread already, first
-    /// searches for a thread with a name that `is_it` accepts. Returns `None` in two cases:
+    /// searches for a thread with a name that `is_it` accepts. If the search succeeds, returns the id of the found
+    /// thread and opens no thread. Returns `None` in two cases:
     /// - The channel can have no thread, or Discord refuses the thread for good.
     /// - A rate limit demands a longer wait than `patience`.
     async fn thread(

@@ -19,8 +19,8 @@ const HICCUP: Duration = Duration::from_secs(20);
 /// only while other requests fail.
 const ASK: Duration = Duration::from_secs(5);
 /// The time after which a lost connection counts as an outage ([`ConnectionState::Asleep`]). After an outage, the bot
-/// handles no interaction until the players have their lost time back. The service does not give back the time of short
-/// interruptions. `DOZE` must be shorter than the shortest interruption whose time the service gives back.
+/// handles no interaction until the service has given the players their lost time back. So `DOZE` must be shorter than
+/// the shortest interruption whose time the service gives back.
 const DOZE: Duration = Duration::from_mins(4);
 
 /// Keeps the state of the connection up to date. When the connection is back after an outage, gives the players the
@@ -118,8 +118,8 @@ async fn note(bot: &Bot, shard: Shard, is_connected: bool) -> Result<(), Refused
     Ok(())
 }
 
-/// Wakes up the club (the chess service), which gives the players back the time lost in an outage. Returns true on
-/// success, and then also clears the set of lost shards. The next check records the shards that are still lost.
+/// Wakes up the club (the chess service), which gives the players back the time lost in an outage. On success, clears
+/// the set of lost shards and returns true. The next check records the shards that are still lost.
 pub(crate) async fn wake(bot: &Bot) -> bool {
     match bot.club.timekeeper().wake(bot.clock.now().await).await {
         Ok(down) => {

@@ -96,9 +96,9 @@ impl Outcome {
 impl Asked {
     /// Waits until the bot may act, then returns true. Returns false if the wait exceeds [`AWAKE_IN`]. The bot may act
     /// if two conditions hold:
-    /// - The server's connection to Discord (the shard) is not lost.
-    /// - The connection is not [`ConnectionState::Asleep`]. This state ends only after the players have got back the
-    ///   clock time lost in the outage.
+    /// - The state of the bot's connection is not [`ConnectionState::Asleep`]. This state ends only after the players
+    ///   have got back the clock time lost in the outage.
+    /// - The shard of the server is not lost. A shard is a group of servers that share one connection to Discord.
     async fn is_awake(&self) -> bool {
         let (mut connection, mut lost_shards) =
             (self.bot.connection.subscribe(), self.bot.lost_shards.subscribe());

@@ -178,9 +178,9 @@ async fn to_its_end(bot: &Bot, origin: &Origin, work: impl Future<Output = ()> +
     }
 }
 
-/// Tells the person that the code for an interaction has panicked or failed. The answer contains an incident number,
-/// which is also in the log. If the action took effect before the failure, the outbox already has an answer. In this
-/// case, the function sends no answer of its own.
+/// Answers an interaction after the code for this interaction has panicked or failed. The answer contains an incident
+/// number, which is also in the log. Exception: if the action took effect before the failure, the outbox already has an
+/// answer. In this case, the function sends no other answer.
 async fn broke_off(bot: &Bot, origin: &Origin, error: String) {
     let incident = bot::incident(&error);
     let interaction = origin.interaction();

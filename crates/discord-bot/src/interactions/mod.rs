@@ -1,7 +1,7 @@
 //! Handles interactions (slash commands, buttons, menus, forms). Each interaction becomes a call to the club (the chess
 //! service), and the result becomes an answer. The modules:
-//! - `reader` parses an interaction.
-//! - `origin` acknowledges an interaction.
+//! - `framework` dispatches interactions, and registers the commands at Discord.
+//! - `reader` parses an interaction, and `origin` acknowledges the interaction.
 //! - `commands` and `buttons` perform the action of an interaction.
 //! - `asked` finishes an interaction.
 //! - `press` defines the content of a `custom_id`.

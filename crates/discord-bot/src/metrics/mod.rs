@@ -1,6 +1,6 @@
-//! Metrics about the bot: `zug run --metrics ADDRESS`. [`Meters`] counts requests to Discord and deliveries. The server
-//! reads the other metrics from the bot and the database whenever somebody asks for the metrics. The answer has the
-//! text format of Prometheus.
+//! Metrics for the hosts of the bot: `zug run --metrics ADDRESS`. [`Meters`] counts requests to Discord and deliveries.
+//! For each request for the metrics, the HTTP server reads the other metrics from the bot and the database, and answers
+//! in the text format of Prometheus.
 
 mod meters;
 mod server;

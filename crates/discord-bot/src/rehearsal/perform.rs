@@ -69,7 +69,7 @@ impl Rehearsal {
     ///
     /// # Errors
     /// - Discord refuses the token or does not answer.
-    /// - The bot cannot see the channel.
+    /// - The channel does not exist, or the bot cannot see the channel.
     /// - The channel is neither a text channel nor an announcement channel of a server.
     pub(crate) async fn begin(
         rest: Rest,

@@ -197,7 +197,7 @@ async fn serve_metrics(
     Ok(tasks)
 }
 
-/// Checks that no other bot uses the database, and asks for the lease of the leader. Then starts the dispatcher of
+/// Claims the database for this bot ([`claim`]), and asks for the lease of the leader. Then starts the dispatcher of
 /// messages and the other tasks that run alongside the gateway.
 ///
 /// # Errors

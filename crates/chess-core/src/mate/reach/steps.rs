@@ -90,9 +90,9 @@ impl Reach {
         }
     }
 
-    /// Returns false if a step of a piece is never possible, because the step leaves no square for another piece. Only
-    /// narrow pieces count as other pieces (see `is_narrow`). `moving` is the current square of the piece that makes
-    /// the step.
+    /// Returns false if a piece can never make the step from `from` to `to`, because the step leaves no square for
+    /// another piece. The function checks only narrow pieces (see `is_narrow`). `moving` is the current square of the
+    /// piece that makes the step.
     fn possible(&self, moving: Square, piece: Piece, (from, to): (Square, Square), step: Step) -> bool {
         let way = between(from, to) | Bitboard::of(from);
         self.narrow.iter().all(|&(square, other)| {

@@ -3,8 +3,8 @@
 //! A transaction sees one state of the database (`REPEATABLE READ`). The work runs again in a new transaction in these
 //! cases:
 //! - Another transaction changed a row first.
-//! - The connection was lost before the commit took effect. After a doubtful commit, the next connection asks the
-//!   server.
+//! - The connection was lost before the commit took effect. After a loss during the commit, the next connection asks
+//!   the server whether the commit took effect.
 //! - The server cannot tell whether a commit took effect, because the server crashed or a standby server took over. The
 //!   row of the interaction in `interaction_seen` then prevents a second effect of the interaction.
 

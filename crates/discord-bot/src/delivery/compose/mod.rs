@@ -134,9 +134,10 @@ fn signs(facts: &Facts, to: Audience) -> MoveSigns {
     NOTATION.of(own.filter(|own| own.contains_key(NOTATION.name())).unwrap_or(&facts.server))
 }
 
-/// The person whose settings decide how a message looks; `None` if there is no such person:
-/// - in a private message, the reader;
-/// - in a public message about a game against a computer opponent, the human player.
+/// Returns the person whose settings decide how a message looks:
+/// - In a private message, the reader.
+/// - In a public message about a game against a computer opponent, the human player.
+/// - In any other message, `None`.
 fn only_reader(to: Audience, game: Option<&GameView>) -> Option<Account> {
     match to {
         Audience::Person(account) => Some(account),

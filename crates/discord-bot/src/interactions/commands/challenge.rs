@@ -106,8 +106,8 @@ async fn usual_time(asked: &Asked) -> Result<TimeControl, Refused> {
     Ok(TIME.of(&asked.bot.club.people().preferences_of_server(server).await?))
 }
 
-/// Returns true if the person named this bot as the opponent. Also returns true if the person named no opponent, but
-/// chose a level, a style or an opening. Returns the text of an error in two cases:
+/// Returns true if the opponent is the computer: the person named this bot, or named no opponent but chose a level, a
+/// style or an opening. Returns the text of an error in two cases:
 /// - The person named another bot.
 /// - The person named a human opponent, but chose a level, a style or an opening.
 fn is_to_computer(wishes: &Wishes, me: serenity::UserId, words: &Words) -> Result<bool, String> {

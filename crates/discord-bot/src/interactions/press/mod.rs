@@ -1,6 +1,6 @@
-//! The actions of buttons and menus. The module `present` writes an action ([`Press`]) as text into the `custom_id` of
-//! a button or menu. When a person clicks, Discord sends the text back, and the bot reads the same [`Press`] from the
-//! text.
+//! The actions of buttons and menus. The module `present` gives each button and menu an action ([`Press`]). The bot
+//! sends the action to Discord as text, in the `custom_id` of the button or menu. When a person clicks, Discord sends
+//! the text back, and the bot reads the same [`Press`] from the text.
 //!
 //! The bot stores nothing between message and click, so buttons also work after a restart. The bot checks permissions
 //! at the click.

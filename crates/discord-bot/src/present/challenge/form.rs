@@ -39,8 +39,7 @@ pub(crate) fn time(time: TimeControl, words: &Words) -> String {
 }
 
 /// Returns the terms of a challenge in words: the colour, the time and any odds. If the game can be rated, the text
-/// also says whether the game is rated. The colour is the colour of the player `who`. If `who` is `None`, the colour is
-/// the colour of the reader.
+/// also says whether the game is rated. The colour belongs to the player `who`, or to the reader if `who` is `None`.
 pub(super) fn terms(view: &ChallengeView, terms: Terms, who: Option<Account>, words: &Words) -> String {
     let mode = view.unratable().is_none().then(|| words.plain(&format!("mode-{}", variant(&terms.mode))));
     let odds = openings::odds(view.challenge.start, words);

@@ -108,8 +108,8 @@ fn said(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
 /// The last line has the game's number, the players and the conditions. Exceptions:
 /// - Before the first move, the last line leaves out the game's number, because the first line has the number. In the
 ///   game's own thread, the last line also leaves out the player to move.
-/// - After the first message in the game's own thread, the last line of a running game has only the conditions, if
-///   there are conditions.
+/// - After the first move, in the game's own thread, the last line of a running game has only the conditions. The first
+///   message of the thread, and the board of a game without conditions, have all parts.
 fn lines(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> String {
     let taken_back = match occasion {
         Occasion::New(event) => request::taken_back(view, event, look.twin, words),
@@ -264,13 +264,14 @@ fn is_answer(view: &GameView, ply: Ply) -> bool {
     is_planned || mover.is_some_and(|mover| matches!(view.accounts[mover], Account::Computer(_)))
 }
 
-/// Returns the players to ping. A player who lost the game by leaving the tournament or being removed gets no ping. A
-/// game is *announced* if a message about a round has announced the game. The first matching case counts:
-/// 1. The first message in the own thread of a game that is not announced pings both players, because a ping adds a
-///    player to the thread.
-/// 2. A message about the start of an announced game pings nobody.
-/// 3. If the game starts, ends or is paused, the message pings both players, except the player who caused the event.
-/// 4. Any other message pings the player to move, unless this player caused the event.
+/// Returns the players to ping. A player who lost the game by leaving the tournament or being removed gets no ping.
+/// In a round robin in which all games begin together, the message about the round has *announced* each game. The
+/// first matching case counts:
+/// 1. The game is not announced, and the message is the first message in the game's own thread: pings both players,
+///    because a ping adds a player to the thread.
+/// 2. The message is about the start of an announced game: pings nobody.
+/// 3. The game has just started, is over or is paused: pings both players, except the player who caused the event.
+/// 4. Otherwise: pings the player to move, unless this player caused the event.
 fn pings(view: &GameView, (happened, by): (GameEvent, Option<Color>), look: Look) -> Vec<Account> {
     let turn = view.game.turn();
     let is_announced = view.tournament.is_some_and(|board| board.announced);

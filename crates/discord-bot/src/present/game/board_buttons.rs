@@ -106,7 +106,7 @@ fn still(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Button> {
 }
 
 /// The buttons of an ended game. `press` is [`GamePress::Share`], which posts a file for everybody, or
-/// [`GamePress::Export`], which gives a file only to the reader.
+/// [`GamePress::Export`], which gives a file only to the reader. The game has these buttons:
 /// - PGN: always.
 /// - Replay and review: only if the game has a result and at least one move.
 /// - Rematch: only outside tournaments.

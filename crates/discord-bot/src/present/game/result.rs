@@ -92,8 +92,8 @@ fn proof(view: &GameView, ending: Ending, outcome: Outcome, words: &Words) -> Op
     Some(joined([intended(board, ending.intended, words), Some(shown)], " "))
 }
 
-/// A draw claim can name a move that the player does not play on the board (Articles 9.2.1 and 9.3.1). Writes this
-/// move. Returns `None` for a claim without a move.
+/// Writes the move that a draw claim names. The player does not play this move on the board (Articles 9.2.1 and 9.3.1).
+/// Returns `None` for a claim without a move.
 pub(crate) fn intended(board: &Game, mv: Option<Move>, words: &Words) -> Option<String> {
     mv.map(|mv| words.say("evidence-intended", &args![move: scoresheet::next(board, mv, words)]))
 }

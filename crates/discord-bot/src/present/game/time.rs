@@ -11,8 +11,9 @@ use crate::interactions::press::GamePress;
 use crate::present::person::vacation;
 use crate::present::words::{Words, joined};
 
-/// The page about the time in a game for the player `me`. The text shows the clocks and the vacations. The buttons give
-/// or request time, pause or resume the game, answer the opponent's request, and claim a win on time.
+/// The page about the time in a game for the player `me`. The text shows the state of the game, the clocks and the
+/// vacations. The buttons give time, request time or a pause, answer the opponent's request, resume the game, and claim
+/// a win on time.
 pub(crate) fn page(view: &GameView, me: Color, words: &Words) -> Post {
     let game = words.about("moves-game", &(view, me), &[]);
     let lines =

@@ -99,9 +99,10 @@ fn is_on(row: &StandingsRow, place: u16) -> bool {
     row.place == place && row.counts
 }
 
-/// Returns sentences about tie-breaks. Each sentence is about two neighbours in the standings with equal points and
-/// different places. The sentence names the two players and the tie-break that separates the players. The better player
-/// must have place [`TOLD`] or a better place.
+/// Returns sentences about tie-breaks. Each sentence names two neighbours in the standings, and the tie-break that
+/// separates these two players. Only neighbours who meet these conditions get a sentence:
+/// - The players have equal points and different places, and count in the standings ([`StandingsRow::counts`]).
+/// - The better player has place [`TOLD`] or a better place.
 fn ties(view: &TournamentView, contest: &Tournament, words: &Words) -> Vec<String> {
     let rows = view.standings();
     let neighbours = rows.iter().zip(rows.iter().skip(1)).filter(|(own, other)| {

@@ -122,7 +122,7 @@ pub(crate) fn own(PersonSettings { mut kept, daily }: PersonSettings) -> Prefere
 
 /// Composes a page of a settings card. `hour` is the hour that the person has just chosen for the daily message, if
 /// any. The bot stores an hour only together with a time zone. So the button for the time zone contains the hour, and
-/// the form of this button saves both values.
+/// the form that this button opens saves both values.
 pub(crate) fn post(
     (card, page): (SettingsCard, usize),
     kept: &Preferences,

@@ -64,9 +64,9 @@ pub(crate) fn claim_or_offer(view: &GameView, words: &Words) -> Post {
 }
 
 /// Returns a button for each legal move that a text can mean, but no more buttons than fit into a message. `wish`
-/// decides what a button does:
-/// - [`Wish::Claim`]: the button names its move and claims a draw.
-/// - [`Wish::Play`]: the button plays its move. The press holds [`Caution::Ask`] if all moves are promotions, and
+/// decides the effect of a button:
+/// - [`Wish::Claim`]: the button claims a draw with its move.
+/// - [`Wish::Play`]: the button plays its move, with [`Caution::Ask`] if all moves are promotions, and with
 ///   [`Caution::Doubt`] if not.
 pub(crate) fn readings(view: &GameView, moves: &[Move], wish: Wish, words: &Words) -> Vec<Row> {
     let promotes = moves.iter().all(|mv| mv.promotion().is_some());

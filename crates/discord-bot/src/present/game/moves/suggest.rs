@@ -114,8 +114,8 @@ enum Fit {
     Contains,
     /// The coordinates of the move begin with the typed text.
     Coordinates,
-    /// The first word is the beginning of a spoken name of the piece or move. The rest of the text is the beginning of
-    /// the target square. For example, `kni f` matches the move Nf3.
+    /// The first word of the typed text is the beginning of a spoken name of the piece or move. The rest of the typed
+    /// text is the beginning of the target square. For example, `kni f` matches the move Nf3.
     Said,
 }
 
