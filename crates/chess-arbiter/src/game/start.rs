@@ -2,8 +2,10 @@
 
 use chess_core::{Color, FenError, Game, Outcome, Position};
 
-/// A starting position. [`Self::from_fen`] guarantees a legal position in which the game is not already over.
-/// [`Self::new`] does not check that the position is legal. [`Self::kept`] checks neither condition.
+/// A starting position. Each constructor checks different conditions:
+/// - [`Self::from_fen`]: the position is legal, and the game is not already over.
+/// - [`Self::new`]: the game is not already over.
+/// - [`Self::kept`]: the text is a position, which may be illegal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Start(Position);
 

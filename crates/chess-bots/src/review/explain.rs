@@ -201,10 +201,10 @@ impl<'a> Line<'a> {
         wins.then_some(Tactic::Takes(self.from, piece))
     }
 
-    /// Returns the tactic of a recapture. The opponent's piece has just captured a piece with the role `won`, and the
-    /// first move of the line captures the opponent's piece. Returns `None` in two cases:
-    /// - The opponent's piece is not much more valuable than the piece with the role `won`.
-    /// - The opponent's next move in the line captures on the same square.
+    /// Returns the tactic of a recapture, the answer to a bad trade. The opponent has just captured a piece with the
+    /// role `won`. The line begins with the capture of the capturing piece. Returns `None` in two cases:
+    /// - The capturing piece is not much more valuable than the piece with the role `won`.
+    /// - The second move of the line captures on the same square again.
     fn takes_back(&self, won: Role) -> Option<Tactic> {
         let lost = self.start.role_at(self.mv.to())?;
         let again = self.moves.get(1).is_some_and(|next| next.to() == self.mv.to());

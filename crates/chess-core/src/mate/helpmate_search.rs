@@ -18,8 +18,9 @@ use crate::{Budget, Color, Move, MoveList, Position, Winnability, can_mate_by_ma
 /// The maximum length of a helpmate in this search, in half-moves.
 const LONGEST: usize = 160;
 
-/// Searches for a mate by White with the help of Black. Makes one pass for each depth in `depths`, in half-moves. Stops
-/// after the first pass that finds a mate or excludes a mate. A pass may visit at most `share * depth` positions.
+/// Searches for a mate by White with the help of Black. Makes one pass for each depth in `depths`, in half-moves. A pass
+/// visits at most `share * depth` positions. Stops after a pass that finds a mate. Also stops after a pass that no limit
+/// has cut short: then no mate exists at any depth.
 pub(super) fn dive(
     position: &Position,
     depths: RangeInclusive<u8>,

@@ -148,7 +148,7 @@ pub(crate) enum Mover {
 }
 
 /// The answer to one question: is the moving piece on a given bitboard? `Perhaps` means that the kind of the piece
-/// ([`Mover`]) does not decide the question. The code must then look at the origin square of the bitboard.
+/// ([`Mover`]) does not decide the question. The bitboard then decides: it has the origin square of the move, or not.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stands {
     Yes,

@@ -51,7 +51,7 @@ impl Label {
     /// - without coordinates: 0
     /// - only a rank: from 1 to 8
     /// - only a file: an odd number from 9 to 23
-    /// - both coordinates: 10 for a1, and 31 for h8
+    /// - a rank and a file, which only a1 and h8 can have: 10 for a1, 31 for h8
     pub(crate) fn index(self) -> usize {
         self.rank.map_or(0, |rank| 1 + rank.index()) + self.file.map_or(0, |file| 9 + 2 * file.index())
     }

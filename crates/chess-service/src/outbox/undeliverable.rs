@@ -104,7 +104,8 @@ pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) 
 
 /// If `news` announces a challenge, game or tournament that a person has just made, returns two values:
 /// - The person.
-/// - The new content of this person's private answer. The content says that nobody else sees the public message.
+/// - The new content of the private answer that this person got. The answer then says that the network shows the
+///   announcement to nobody else.
 ///
 /// For any other news, returns `None`.
 fn unseen(tx: &Tx<'_>, news: News) -> Result<Option<(Account, Done)>> {

@@ -237,7 +237,7 @@ impl Follower {
     /// replaces the shard.
     ///
     /// # Errors
-    /// An event that belongs to the beginning of a session cannot be read.
+    /// [`ConnectError::Unreadable`] if the session has not begun yet, and the error is an event that cannot be read.
     fn recover(&mut self, error: &ReceiveMessageError) -> Result<(), ConnectError> {
         if let ReceiveMessageErrorType::Deserializing { event } = error.kind() {
             if !self.shard.state().is_identified() {

@@ -34,8 +34,10 @@ pub(crate) fn given(view: &GameView, by: Color, seconds: i64, words: &Words) -> 
     parts::told(view, by, ("board-time-given", &span), words)
 }
 
-/// Remaining time as on a clock. A long time has days and hours, a shorter time has hours and minutes, and a time up to
-/// [`LONG`] also has seconds.
+/// Remaining time as on a clock:
+/// - from a day on: days and hours
+/// - less than a day, but more than [`LONG`]: hours and minutes
+/// - up to [`LONG`]: hours (if any), minutes and seconds
 pub(crate) fn left(left: SignedDuration, words: &Words) -> String {
     let seconds = left.as_secs().max(0);
     let (days, hours, minutes) = (seconds / 86_400, seconds / 3600, seconds / 60 % 60);

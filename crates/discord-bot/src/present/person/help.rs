@@ -8,7 +8,7 @@ use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::{Press, RulesPress};
 use crate::present::words::{Words, args, markup};
 
-/// The most invitations that the help names.
+/// The largest number of open invitations that the help lists one by one.
 const NAMED: usize = 2;
 
 /// The help for a person with these games and open invitations.

@@ -109,10 +109,10 @@ fn too_many_games(who: Account, (limit, bound): (u32, Bound), me: Account, words
     words.say(key, &args![limit: limit, who: mention(who)])
 }
 
-/// Explains the error in a typed move. The post also has buttons:
-/// - If the text can mean several moves, the post has a button for each of these moves.
-/// - Otherwise, the post has the list of legal moves. Exception: after a draw claim, the post has no buttons, because a
-///   button of the list would play the move without the claim.
+/// Explains the error in a typed move. The buttons of the post depend on the first case that applies:
+/// 1. The text can mean several moves: a button for each of these moves.
+/// 2. The person typed the move of a draw claim: no buttons, because they would play a move without the claim.
+/// 3. Otherwise: the buttons with the legal moves.
 fn of_text(error: &ReadError, wish: Wish, game: &GameView, words: &Words) -> Post {
     let rows = match (error, wish) {
         (ReadError::Ambiguous(moves) | ReadError::PromotionMissing(moves), wish) => {

@@ -66,8 +66,8 @@ pub(crate) fn claim_or_offer(view: &GameView, words: &Words) -> Post {
 /// Returns a button for each legal move that a text can mean, but no more buttons than fit into a message. `wish`
 /// decides the effect of a button:
 /// - [`Wish::Claim`]: the button claims a draw with its move.
-/// - [`Wish::Play`]: the button plays its move, with [`Caution::Ask`] if all moves are promotions, and with
-///   [`Caution::Doubt`] if not.
+/// - [`Wish::Play`]: the button plays its move. The [`Caution`] of the button is `Ask` if all moves are promotions, and
+///   `Doubt` otherwise.
 pub(crate) fn readings(view: &GameView, moves: &[Move], wish: Wish, words: &Words) -> Vec<Row> {
     let promotes = moves.iter().all(|mv| mv.promotion().is_some());
     let caution = if promotes { Caution::Ask } else { Caution::Doubt };
