@@ -54,19 +54,18 @@ pub fn puzzle_candidates(review: &Review) -> Vec<Ply> {
 pub fn puzzle(game: &Game, ply: Ply, budget: Budget<'_>) -> Option<Vec<Move>> {
     let index = usize::try_from(ply.0).ok()?;
     let at = Game::replay(*game.start(), game.moves().iter().copied().take(index)).ok()?;
-    only_move(&at, budget.at_most(SHORT), SHORT_GAP)?;
-    let line = only_move(&at, budget, GAP)?;
-    let &solution = line.first()?;
-    let is_missed = taken_on(&at) != Some(solution.to()) && game.moves().get(index) != Some(&solution);
-    is_missed.then_some(line)
+    let is_missed = |mv: Move| taken_on(&at) != Some(mv.to()) && game.moves().get(index) != Some(&mv);
+    only_move(&at, budget.at_most(SHORT), SHORT_GAP, |_| true)?;
+    only_move(&at, budget, GAP, is_missed)
 }
 
 /// Returns the best move with its continuation, if this move is clearly better than the second-best move. `gap` is the
-/// minimum difference between the chances after the two moves. Returns `None` if only one move is legal, or if the stop
-/// flag of the budget is set.
-fn only_move(at: &Game, budget: Budget<'_>, gap: f64) -> Option<Vec<Move>> {
+/// minimum difference between the chances after the two moves. Returns `None` if `fits` is false for the best move, if
+/// only one move is legal, or if the stop flag of the budget is set.
+fn only_move(at: &Game, budget: Budget<'_>, gap: f64, fits: impl Fn(Move) -> bool) -> Option<Vec<Move>> {
     let best = assess(at, budget)?;
-    let second = assess_without(at, *best.line.first()?, budget)?;
+    let &solution = best.line.first().filter(|mv| fits(**mv))?;
+    let second = assess_without(at, solution, budget)?;
     (gap_between(best.score, second.score) >= gap).then_some(best.line)
 }
 

@@ -131,6 +131,13 @@ fn renew(tx: &Tx<'_>, process: i64, lease: f64) -> Result<Option<i64>> {
     tx.value("SELECT count(*) FROM member", ()).map(Some)
 }
 
+/// Returns true if a process uses the database on its server: the process has recorded during the last [`LEASE`] that
+/// it is alive. Always returns false for a file.
+pub(crate) fn is_in_use(tx: &Tx<'_>) -> Result<bool> {
+    let seen = "SELECT 1 FROM member WHERE seen > clock_timestamp() - make_interval(secs => ?1)";
+    Ok(!tx.is_file() && tx.value(&format!("SELECT EXISTS ({seen})"), [LEASE.as_secs_f64()])?)
+}
+
 /// Returns an SQL condition on a row of an interaction: the process of the interaction no longer runs.
 fn of_the_dead(tx: &Tx<'_>) -> &'static str {
     if tx.is_file() { "TRUE" } else { "process NOT IN (SELECT process FROM member)" }

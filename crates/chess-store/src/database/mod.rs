@@ -22,6 +22,7 @@ mod work;
 mod writer;
 
 pub(crate) use files::{make_file, make_folder, put_in_place, remove_file};
+pub(crate) use lease::is_in_use;
 pub use lease::{LEASE, Leadership};
 pub(crate) use open::{FILE, adopt, copy, is_empty, lock, open_copy, open_quietly, refuse_moved, retire};
 pub use open_error::OpenError;

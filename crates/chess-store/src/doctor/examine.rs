@@ -116,7 +116,7 @@ pub fn examine_on_server<B: DeserializeOwned>(
     tell: &mut dyn FnMut(WorkNews<'_>),
 ) -> Result<Checkup, DoctorError> {
     server.transact(|tx| {
-        if matches!(treatment, Treatment::Repair(_)) && crate::DatabaseServer::is_in_use(&tx, crate::LEASE)? {
+        if matches!(treatment, Treatment::Repair(_)) && crate::database::is_in_use(&tx)? {
             return Err(OpenError::InUse(server.name()).into());
         }
         Ok(examine_all::<B>(tx, treatment, tell)?)

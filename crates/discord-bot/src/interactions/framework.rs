@@ -141,7 +141,7 @@ pub(crate) async fn register(bot: Arc<Bot>) {
         match registered(&bot, &commands).await {
             Ok(registered) => {
                 bot.sender.commands.learn(commands::mentions(&bot.phrases, &registered));
-                if leads {
+                if leads && bot.lease.stands() {
                     return std::future::pending().await;
                 }
                 bot.lease.begins().await;

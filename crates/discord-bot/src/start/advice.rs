@@ -46,8 +46,9 @@ fn advice(error: &anyhow::Error) -> Option<String> {
             "Check it, or reset it on the application's Bot page in Discord's developer portal."
         }
         (_, Some(ConnectError::OtherBot { .. })) => {
-            "Use that bot's token, or another database. If this bot replaces that one, start once with --new-bot; it \
-             cannot change the messages of the old bot, and posts new ones."
+            "Use that bot's token, or another database. If this bot replaces that one, stop all processes of that bot, and \
+             start once with `zug run --new-bot`. The buttons below the old messages do not work then; people get new \
+             messages with /games."
         }
         _ if error.is::<DatabaseFailure>() => {
             "Put zug.sqlite, or a copy of it, back in its place (`zug restore COPY`) before you start zug again. While zug \

@@ -127,7 +127,8 @@ pub(crate) async fn play(options: Playground) -> anyhow::Result<()> {
 /// Makes the bot use the sandbox instead of Discord.
 fn configure<'a>(start: &'a mut Command, sandbox: &Sandbox, certificate: &Path) -> &'a mut Command {
     start
-        .args(["run", "--end-with-stdin"])
+        // A new sandbox has another bot than the sandbox before, but the games are kept.
+        .args(["run", "--end-with-stdin", "--new-bot"])
         .env("DISCORD_TOKEN", sandbox.token())
         .env("ZUG_SANDBOX", sandbox.address().to_string())
         .env("ZUG_SANDBOX_TLS", sandbox.tls_address().to_string())

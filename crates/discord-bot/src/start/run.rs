@@ -62,7 +62,7 @@ pub(crate) struct RunOptions {
     /// Answer /metrics (for Prometheus), /healthz and /readyz on this address; a port alone means this machine
     #[arg(long, env = "ZUG_METRICS", value_parser = status::address, value_name = "ADDRESS")]
     metrics: Option<SocketAddr>,
-    /// Hand the database over to the bot of this token, if it belongs to another bot
+    /// Hand the database over to the bot of this token, if it belongs to another bot that does not run
     #[arg(long)]
     new_bot: bool,
     /// How many seconds the computer waits before it moves

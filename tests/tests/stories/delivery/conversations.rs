@@ -168,6 +168,8 @@ mod tests {
             matches!(after[..], [only] if only.is_board() && only.private)
         };
         playground.until("only the board", has_only_the_board).await;
+        playground.post("quiet", json!({})).await;
+        assert!(has_only_the_board(&playground).await);
         assert!(playground.messages("ann", place).await.is_empty());
         playground.press_each("cem", "dm", &board, &[PAWNS, "e5"]).await;
         playground.wait_for_post("bob", "dm", "the answer", says("1…e5")).await;

@@ -3,7 +3,6 @@
 //! The table `zug` holds the schema version and the number of the process that opened the database last.
 
 use std::thread;
-use std::time::Duration;
 
 use super::session::NEW_ROWS;
 use super::{DatabaseServer, Session};
@@ -91,12 +90,6 @@ impl DatabaseServer {
         }
         let found = u32::try_from(number("SELECT version FROM zug")?).unwrap_or(u32::MAX);
         Steps::built_in().known(found, &self.name())
-    }
-
-    /// Returns true if a process has updated its row of the table `member` during the last `lease`.
-    pub(crate) fn is_in_use(tx: &Tx<'_>, lease: Duration) -> Result<bool> {
-        let seen = "SELECT 1 FROM member WHERE seen > clock_timestamp() - make_interval(secs => ?1)";
-        tx.value(&format!("SELECT EXISTS ({seen})"), [lease.as_secs_f64()])
     }
 
     fn number(&self, session: &Session, sql: &str) -> Result<i64, OpenError> {
