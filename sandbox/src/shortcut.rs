@@ -61,7 +61,7 @@ pub enum Step {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Who {
-    /// The person whose view the page shows when somebody presses the shortcut.
+    /// The person whose view the page shows when a person presses the shortcut.
     Me,
     /// The person of this name.
     Named(String),

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 /// Reads a message as the board of a game.
 pub trait Board {
-    /// Whether the message is the newest board of a game. Older boards have shrunk to a line of text.
+    /// Returns true if the message is the newest board of a game. Older boards have shrunk to a line of text.
     fn is_board(&self) -> bool;
     /// The id of the running game to which the message's buttons belong.
     fn live_game(&self) -> Option<i64>;
@@ -36,12 +36,12 @@ fn game(button: &Button) -> Option<(Value, i64)> {
     Some((game[0].clone(), game[1].as_i64()?))
 }
 
-/// Whether running games and ended games have buttons with this action.
+/// Returns true if running games and ended games have buttons with this action.
 fn is_of_every_game(action: &Value) -> bool {
     action.get("Board").is_some()
 }
 
-/// Whether only ended games have buttons with this action.
+/// Returns true if only ended games have buttons with this action.
 fn is_of_ended_game(action: &Value) -> bool {
     action == "Rematch" || action.get("Share").is_some()
 }

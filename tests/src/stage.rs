@@ -20,7 +20,7 @@ pub struct Stage {
     pub program: String,
     folder: TempDir,
     bots: Vec<Child>,
-    /// Whether new processes ignore `ZUG_TEST_DATABASE`. Such processes use SQLite, unless their arguments name a
+    /// True if new processes ignore `ZUG_TEST_DATABASE`. Such processes use SQLite, unless their arguments name a
     /// database.
     pub keeps_file: bool,
 }

@@ -15,7 +15,7 @@ pub struct Terms {
     pub time: Option<&'static str>,
     /// The start position, as FEN.
     pub position: Option<&'static str>,
-    /// Whether the game is rated.
+    /// True if the game is rated.
     pub rated: bool,
 }
 

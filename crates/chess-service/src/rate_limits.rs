@@ -35,7 +35,7 @@ impl Effort {
     }
 }
 
-/// Whether actions have rate limits.
+/// Says whether actions have rate limits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RateLimiting {
     /// Limits for people.

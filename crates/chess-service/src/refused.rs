@@ -34,7 +34,7 @@ pub enum Refused {
     Claimable {
         /// The move that would forfeit the claim.
         mv: Move,
-        /// Whether the player offers a draw with the move.
+        /// Says whether the player offers a draw with the move.
         with: WithMove,
         /// The reason for the draw that the player can claim.
         reason: DrawReason,
@@ -46,7 +46,7 @@ pub enum Refused {
     Unconfirmed {
         /// The move to confirm.
         mv: Move,
-        /// Whether the player offers a draw with the move.
+        /// Says whether the player offers a draw with the move.
         with: WithMove,
         /// The game in which the player wants to play the move.
         game: Box<GameView>,

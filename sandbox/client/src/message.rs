@@ -16,7 +16,7 @@ pub struct Message {
     pub channel: String,
     /// The text, in Discord's markup.
     pub text: String,
-    /// Whether only one person sees the message.
+    /// True if only one person sees the message.
     pub private: bool,
     /// The names of the people whom the message mentions.
     pub pings: Vec<String>,
@@ -35,7 +35,7 @@ pub struct Button {
     pub label: String,
     /// The `custom_id`.
     pub id: String,
-    /// Whether the button is disabled.
+    /// True if the button is disabled.
     pub is_disabled: bool,
 }
 

@@ -45,7 +45,7 @@ pub(super) struct Mentions {
     pub(super) users: Vec<Snowflake>,
     pub(super) roles: Vec<Snowflake>,
     pub(super) everyone: bool,
-    /// Whether a reply notifies the author of the original message.
+    /// True if a reply notifies the author of the original message.
     pub(super) replied: bool,
 }
 

@@ -36,7 +36,7 @@ pub(crate) struct Call {
     /// The files of the request, until a handler takes them.
     pub(crate) uploads: Vec<Upload>,
     pub(crate) files: Vec<FileNote>,
-    /// Whether the request has the bot's token.
+    /// True if the request has the bot's token.
     pub(crate) authorized: bool,
     pub(crate) review: Review,
 }

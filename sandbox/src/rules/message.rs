@@ -18,7 +18,7 @@ const FILES: usize = 10;
 const FILE_BYTES: usize = 10 * 1024 * 1024;
 const NONCE: usize = 25;
 
-/// Whether a message is new or changed.
+/// Says whether a message is new or changed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Purpose<'a> {
     /// The message is new and must not be empty.

@@ -35,7 +35,7 @@ pub(crate) struct Person {
 #[serde(deny_unknown_fields)]
 pub(super) struct NewGuild {
     name: Words<100>,
-    /// Whether the bot joins the server.
+    /// True if the bot joins the server.
     bot: Option<bool>,
     /// The permissions that `@everyone` lacks in the server.
     #[serde(default)]

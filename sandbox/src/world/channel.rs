@@ -44,7 +44,7 @@ pub(crate) struct Channel {
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct ThreadLife {
     pub(crate) archived: bool,
-    /// Whether only moderators can reopen the archived thread.
+    /// True if only moderators can reopen the archived thread.
     pub(crate) locked: bool,
     /// Discord archives the thread after this number of minutes without a message.
     pub(crate) auto_archive_minutes: u64,

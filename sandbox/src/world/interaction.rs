@@ -52,12 +52,12 @@ pub(crate) enum Answer {
     Message,
     /// "Thinking" (type 5).
     Deferred {
-        /// Whether the bot has filled in or deleted the message.
+        /// True if the bot has filled in or deleted the message.
         settled: bool,
     },
     /// "I will change the message" (type 6).
     Acknowledged {
-        /// Whether an edit, a follow-up or another message has come after the first answer.
+        /// True if an edit, a follow-up or another message has come after the first answer.
         settled: bool,
     },
     /// A change of the component's message (type 7).
@@ -109,7 +109,7 @@ pub(crate) struct Interaction {
     pub(crate) channel: Snowflake,
     #[serde(default)]
     pub(crate) owners: Owners,
-    /// Whether the interaction is a command on a user or a message.
+    /// True if the interaction is a command on a user or a message.
     #[serde(default)]
     pub(crate) on_target: bool,
     #[serde(default)]

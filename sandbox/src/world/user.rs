@@ -18,9 +18,9 @@ pub(crate) struct User {
     pub(crate) bot: bool,
     /// The language of this person's client.
     pub(crate) locale: String,
-    /// Whether this person refuses direct messages from the bot.
+    /// True if this person refuses direct messages from the bot.
     pub(crate) dm_closed: bool,
-    /// Whether this person has installed the application for themselves.
+    /// True if this person has installed the application for themselves.
     #[serde(default)]
     pub(crate) installed: bool,
     /// The person's roles in all servers.

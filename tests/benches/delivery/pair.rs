@@ -29,7 +29,7 @@ struct Table {
     channel: String,
     game: Game,
     games: usize,
-    /// Whether the pair no longer knows the position, because the bot gave an unexpected answer.
+    /// True if the pair no longer knows the position, because the bot gave an unexpected answer.
     is_lost: bool,
 }
 

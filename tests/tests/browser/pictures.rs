@@ -35,7 +35,7 @@ async fn glances(scene: &Scene, hand: Hand, is_offered: Offered, file: &str) {
     ann.photographs(&Path::new(PICTURES).join(file)).await;
 }
 
-/// Whether Bob offers a draw.
+/// Says whether Bob offers a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Offered {
     Yes,

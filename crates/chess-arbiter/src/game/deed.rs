@@ -56,7 +56,7 @@ pub enum Request {
     Declined(Color),
 }
 
-/// Whether a move carries an offer of a draw.
+/// Says whether a move carries an offer of a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum WithMove {
     /// The move carries no draw offer.
@@ -68,9 +68,9 @@ pub enum WithMove {
 /// A question for the mate search: can a series of legal moves end in mate by one side, or by either side?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MateQuestion {
-    /// Whether this side can still mate.
+    /// The question whether this side can still mate.
     CanMate(Color),
-    /// Whether either side can still mate.
+    /// The question whether either side can still mate.
     CanAnybodyMate,
 }
 

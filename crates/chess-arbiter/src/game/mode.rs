@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Account, Server, Start};
 
-/// Whether a game counts for ratings.
+/// Says whether a game counts for ratings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Mode {
     /// The game does not count for ratings.

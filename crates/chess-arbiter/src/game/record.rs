@@ -16,9 +16,9 @@ pub struct Record {
     pub players: ByColor<PlayerId>,
     /// The time control of the game.
     pub time: TimeControl,
-    /// Whether the game counts for ratings.
+    /// Says whether the game counts for ratings.
     pub mode: Mode,
-    /// Whether flags fall automatically or by claim.
+    /// Says whether flags fall automatically or by claim.
     pub flag: Flag,
     /// The starting position.
     pub start: Start,

@@ -26,7 +26,7 @@ pub struct RatingPoint {
     pub certainty: Certainty,
 }
 
-/// Whether a rating comes from enough games. The chart draws the two cases with different lines.
+/// Says whether a rating comes from enough games. The chart draws the two cases with different lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Certainty {
     /// The rating comes from few games. The chart shows this rating with a dashed line.

@@ -19,7 +19,7 @@ use crate::{
 pub struct Attempt {
     /// The move, as typed text or as a choice from the legal moves.
     pub entry: Entry,
-    /// Whether the player offers a draw with the move.
+    /// Says whether the player offers a draw with the move.
     pub with: WithMove,
     /// The certainty that the player means this move. An uncertain move may need a confirmation.
     pub caution: Caution,

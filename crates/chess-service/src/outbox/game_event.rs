@@ -36,7 +36,7 @@ pub enum GameEvent {
     TimeOver,
 }
 
-/// Whether a move came with a draw offer, and whether the offer was refused.
+/// Says whether a move came with a draw offer, and whether the offer was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Offered {
     /// No offer came with the move.

@@ -8,7 +8,7 @@ use chess_store::{Owner, Result, Tx, VenueId, games, players, preferences, tourn
 
 use crate::{Allowed, Caller, People};
 
-/// Whether the current request decided the language of a server.
+/// Says whether the current request decided the language of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Decided {
     /// The current request decided the language.

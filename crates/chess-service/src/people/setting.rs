@@ -33,8 +33,8 @@ pub const WEEKLY: Setting<Option<i64>> =
 /// The channel of a server's puzzle of the day; `None` if the server wants no puzzles.
 pub const PUZZLE: Setting<Option<i64>> =
     Setting::new("puzzle", None, read_id, |id| id.map_or_else(|| "off".to_owned(), |id| id.to_string()));
-/// Whether others may see the puzzles from a person's games. The SQL of `chess-store` repeats the name and the value
-/// `no` of this setting, so change both places together.
+/// Says whether others may see the puzzles from a person's games. The SQL of `chess-store` repeats the name and the
+/// value `no` of this setting, so change both places together.
 pub const PUZZLES: Setting<Sharing> = Setting::named("puzzles", Sharing::Yes);
 /// The maximum number of running games of a person in a server.
 pub const RUNNING: Setting<u32> = Setting::new("max-games", 50, count::<1, 50>, u32::to_string);

@@ -131,7 +131,7 @@ impl Home {
         });
     }
 
-    /// Whether the database file contains these bytes.
+    /// Returns true if the database file contains these bytes.
     pub(crate) async fn holds(&self, bytes: &[u8]) -> bool {
         self.store.checkpoint().await.unwrap();
         let file = fs::read(self.folder.path().join("zug.sqlite")).unwrap();
@@ -206,7 +206,7 @@ pub(crate) fn is_on_server() -> bool {
     std::env::var_os("ZUG_TEST_DATABASE").is_some()
 }
 
-/// Whether the environment variable `DEEP` is set. Random tests then run more cases.
+/// Returns true if the environment variable `DEEP` is set. Random tests then run more cases.
 pub(crate) fn is_deep() -> bool {
     std::env::var_os("DEEP").is_some()
 }

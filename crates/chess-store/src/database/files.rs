@@ -38,7 +38,7 @@ pub(crate) fn make_folder(folder: &Path) -> io::Result<bool> {
 }
 
 /// The path and the identity of an open file. The file is lost if the path leads to no file or to another file, or if
-/// somebody has emptied the file.
+/// a person has emptied the file.
 #[derive(Debug)]
 pub(crate) struct WatchedFile {
     path: PathBuf,

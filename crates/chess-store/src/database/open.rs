@@ -31,7 +31,7 @@ pub(crate) struct Opened {
 }
 
 /// Opens the database in a folder. Makes the folder and the database if they do not exist. Exception: fails if the
-/// database is missing or empty, and the folder holds a rescued copy. The program makes a rescued copy if somebody
+/// database is missing or empty, and the folder holds a rescued copy. The program makes a rescued copy if a person
 /// deletes or replaces the database file. A new database would lack the games of the rescued copy.
 pub(crate) fn open(folder: &Path) -> Result<Opened, OpenError> {
     let unwritable = |source| OpenError::Folder(folder.to_owned(), source);

@@ -25,7 +25,7 @@ pub(super) struct Verdict {
     pub(super) again: Option<Duration>,
     /// The pause of all deliveries except deliveries for interactions. `None` if no pause is needed.
     pub(super) stop: Option<Duration>,
-    /// Whether the message may have arrived although the attempt counts as failed.
+    /// Says whether the message may have arrived although the attempt counts as failed.
     pub(super) effect: Effect,
     /// Discord's code if Discord refuses the message for good.
     pub(super) refused: Option<i64>,

@@ -15,7 +15,7 @@ use super::server_time::{DiscordTime, Here, Told};
 pub(crate) enum Clock {
     /// Discord's time, estimated from this machine's clocks and from the times in Discord's traffic.
     System(Arc<Mutex<DiscordTime>>),
-    /// The clock of a sandbox. Each reading is an HTTP request to the sandbox. If somebody moves the sandbox's clock,
+    /// The clock of a sandbox. Each reading is an HTTP request to the sandbox. If a person moves the sandbox's clock,
     /// the next reading already shows the new time.
     Sandbox { url: String, client: reqwest::Client },
 }
@@ -31,7 +31,7 @@ pub(crate) struct Reading {
 }
 
 impl Reading {
-    /// Returns true if somebody moved the clock of the sandbox since the reading `earlier`.
+    /// Returns true if a person moved the clock of the sandbox since the reading `earlier`.
     pub(crate) fn is_moved_since(self, earlier: Self) -> bool {
         self.by_hand_ms != earlier.by_hand_ms
     }
@@ -89,7 +89,7 @@ impl Clock {
         }
     }
 
-    /// Waits for a duration. With the clock of a sandbox, waits at most five seconds. If somebody moves the sandbox's
+    /// Waits for a duration. With the clock of a sandbox, waits at most five seconds. If a person moves the sandbox's
     /// clock by hand after the reading `read`, the wait ends at once. If the sandbox does not answer, waits for the
     /// whole duration.
     pub(crate) async fn pause(&self, duration: Duration, read: Reading) {

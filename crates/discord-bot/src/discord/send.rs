@@ -43,7 +43,7 @@ pub(crate) enum SeenBy {
     OnePerson,
 }
 
-/// Whether Discord lists a thread as active in the thread's channel.
+/// Says whether Discord lists a thread as active in the thread's channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ThreadState {
     Active,

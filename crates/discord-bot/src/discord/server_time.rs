@@ -26,7 +26,7 @@ const SECOND: Duration = Duration::from_secs(1);
 pub(crate) struct Here {
     /// The reading of the monotonic clock. This clock may stop while the machine is suspended.
     pub(crate) count: Instant,
-    /// The reading of the wall clock. This clock jumps if somebody sets the time of the machine.
+    /// The reading of the wall clock. This clock jumps if a person sets the time of the machine.
     pub(crate) wall: Timestamp,
 }
 
@@ -41,7 +41,7 @@ pub(crate) struct Told {
 #[derive(Debug)]
 pub(crate) struct DiscordTime {
     known: Option<Known>,
-    /// Whether this machine's wall clock is ahead of Discord's time, behind, or equal within the tolerance.
+    /// Says whether this machine's wall clock is ahead of Discord's time, behind, or equal within the tolerance.
     skew: Ordering,
     missed: Option<SignedDuration>,
 }

@@ -37,7 +37,7 @@ pub(crate) struct Asked {
     /// The person, the place and the time of the interaction.
     pub caller: Caller,
     pub(super) origin: Origin,
-    /// Whether pieces in moves are shown as letters or as figurines. The person's setting overrides the server's
+    /// Says whether pieces in moves are shown as letters or as figurines. The person's setting overrides the server's
     /// setting.
     signs: MoveSigns,
     /// Marks the interaction as pending. At shutdown, the program waits for a limited time until this receiver is

@@ -25,7 +25,7 @@ pub(crate) const SIDE: Setting<BoardSide> = Setting::named("side", BoardSide::Mi
 pub(crate) const TWIN: Setting<Twin> = Setting::named("text", Twin::Off);
 /// The notation for pieces in moves: letters or figurines.
 pub(crate) const NOTATION: Setting<MoveSigns> = Setting::named("notation", MoveSigns::Letters);
-/// Whether each game of a server has a thread of its own.
+/// Says whether each game of a server has a thread of its own.
 pub(crate) const THREADS: Setting<Toggle> = Setting::named("threads", Toggle::On);
 /// The time control of a challenge without the option `time`.
 pub(crate) const TIME: Setting<TimeControl> =

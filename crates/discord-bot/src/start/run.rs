@@ -34,7 +34,7 @@ use crate::metrics;
 use crate::present::words::Phrases;
 use crate::wake_up::WakeUp;
 
-/// The exit code after somebody deleted or replaced a file of the database. After this exit code, the service manager
+/// The exit code after a person deleted or replaced a file of the database. After this exit code, the service manager
 /// must not restart the program, because the restarted program could make an empty database.
 pub(super) const DATABASE_LOST: u8 = 5;
 /// The longest wait for the gateway to close.

@@ -89,7 +89,7 @@ async fn tick(bot: &Bot, reading: Reading, last: &mut Option<Reading>) -> Durati
 }
 
 /// Handles a gap of more than [`MISSED`] between the last reading and `reading`: gives the players the lost time back.
-/// Such a gap usually means that the machine was suspended. Exception: if somebody moved the sandbox's clock by hand,
+/// Such a gap usually means that the machine was suspended. Exception: if a person moved the sandbox's clock by hand,
 /// the players get no time back. Returns false only if the handling fails.
 async fn last_is_near(bot: &Bot, reading: Reading, last: Option<Reading>) -> bool {
     match last {

@@ -128,7 +128,7 @@ pub(in crate::user_api) async fn delete(
 }
 
 impl Discord {
-    /// Finds a message of a user in a channel. Fails in an archived thread, or if somebody else wrote the message.
+    /// Finds a message of a user in a channel. Fails in an archived thread, or if another person wrote the message.
     fn own_message(&self, user: Snowflake, channel: Snowflake, key: &str) -> Result<Snowflake, Refusal> {
         let known = key.parse().ok().and_then(|id| self.world.message(channel, id));
         let known = known.filter(|message| message.is_visible_to(user));

@@ -1,4 +1,4 @@
-//! One `chromedriver` for all tests of this program. The driver ends with the test program, even if somebody kills the
+//! One `chromedriver` for all tests of this program. The driver ends with the test program, even if a person kills the
 //! test program.
 
 use std::io::{BufRead, BufReader};

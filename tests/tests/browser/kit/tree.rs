@@ -30,7 +30,7 @@ pub(super) struct Node {
     pub(super) id: i64,
     role: String,
     name: String,
-    /// Whether the element is disabled now.
+    /// True if the element is disabled now.
     pub(super) is_disabled: bool,
 }
 

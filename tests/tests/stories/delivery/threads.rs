@@ -296,7 +296,7 @@ mod tests {
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
-    /// A thread with the card of a rematch is archived too. The card's buttons work again when somebody writes in the
+    /// A thread with the card of a rematch is archived too. The card's buttons work again when a person writes in the
     /// thread.
     #[tokio::test]
     async fn a_rematch_can_be_offered_and_answered_after_its_thread_was_archived() {

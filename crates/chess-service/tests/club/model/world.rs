@@ -246,7 +246,7 @@ impl World {
         [Some(news), self.effect(by, id, done)].into_iter().flatten().collect()
     }
 
-    /// Whether it is the person's turn in another game.
+    /// Returns true if it is the person's turn in another game.
     fn waits_besides(&self, by: i64, game: GameId) -> bool {
         let mut others = self.games.iter().filter(|kept| kept.id != game);
         others.any(|kept| kept.game.turn().is_some_and(|turn| kept.game.players()[turn] == PlayerId(by)))

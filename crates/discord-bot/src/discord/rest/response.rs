@@ -56,7 +56,7 @@ pub(crate) enum Scope {
     Global,
 }
 
-/// Whether a failed request may have taken effect nevertheless.
+/// Says whether a failed request may have taken effect nevertheless.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Effect {
     #[default]

@@ -36,7 +36,7 @@ fn paths(json: &Value, above: &str, found: &mut Vec<String>) {
     }
 }
 
-/// Whether the bot needs the field at this path to understand or answer an interaction.
+/// Returns true if the bot needs the field at this path to understand or answer an interaction.
 fn is_needed(path: &str) -> bool {
     let alone = ["/id", "/token", "/type", "/data", "/data/custom_id", "/data/name", "/member", "/user"];
     let of_person = ["/member/user", "/member/user/id", "/user/id"];

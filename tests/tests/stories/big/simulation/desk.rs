@@ -30,7 +30,7 @@ pub(super) struct Desk {
     /// The side that offers a draw.
     pub(super) offer: Option<Color>,
     pub(super) is_over: bool,
-    /// Whether the game ended because a player's time ran out.
+    /// True if the game ended because a player's time ran out.
     pub(super) has_fallen: bool,
     /// The time at which the turn began.
     since: i64,

@@ -13,7 +13,7 @@ pub(super) struct Pair {
     pub(super) thread: Option<String>,
     /// The half points of White and Black. `None` before the result.
     pub(super) halves: Option<[u32; 2]>,
-    /// Whether the players played the game.
+    /// True if the players played the game.
     pub(super) is_played: bool,
 }
 

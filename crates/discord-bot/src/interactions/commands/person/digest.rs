@@ -23,7 +23,7 @@ const USUAL: [&str; 3] = [
 
 /// Reads the new hour and zone of the daily message. Returns `None` if the person typed neither. An `hour` of
 /// `Some(None)` turns the message off. Otherwise, a missing hour or zone comes from `kept`, the stored hour and zone.
-/// The error is the key of the text that tells the person what is wrong or missing.
+/// If a value is wrong or missing, returns the key of the text for the person as an error.
 #[expect(clippy::option_option, reason = "the hour may be left out, or be none")]
 pub(super) fn wish(
     hour: Option<Option<i8>>,
