@@ -114,11 +114,12 @@ pub(crate) mod tests {
     use std::collections::{BTreeMap, BTreeSet};
 
     use chess_arbiter::{
-        ChallengeState, ColorWish, Conclusion, Extension, Fischer, OfferHistory, Plea, Request, Ruling,
-        TimeControl,
+        ChallengeState, ColorWish, Conclusion, Extension, Fischer, Gift, GiftSource, OfferHistory, Plea,
+        Request, Ruling, TimeControl,
     };
-    use chess_core::{Award, DrawReason, Outcome, Victory};
+    use chess_core::{Award, DrawReason, Outcome, Ply, Victory};
     use chess_tournament::{Board, Bye, Cycles, Number, Round, RoundNumber, RoundOff, System, Verdict};
+    use jiff::SignedDuration;
 
     use super::*;
     use crate::reminders::ReminderKind;
@@ -167,6 +168,14 @@ pub(crate) mod tests {
         check(&requests, r#"{"Time":{"Open":"White"}}"#);
         let offers = r#"{"standing":null,"refused_after":{"white":null,"black":null}}"#;
         check(&OfferHistory::default(), offers);
+        for (source, name) in [
+            (GiftSource::Opponent, "Opponent"),
+            (GiftSource::StandingClock, "StandingClock"),
+            (GiftSource::Lateness, "Lateness"),
+        ] {
+            let gift = Gift { to: Color::White, at: Ply(4), time: SignedDuration::from_secs(60), source };
+            check(&gift, &format!(r#"{{"to":"White","at":4,"time":"PT1M","source":"{name}"}}"#));
+        }
         check(&ChallengeState::Pending, r#""Pending""#);
         check(&Stage::CalledOff, r#""CalledOff""#);
         check(&TimeControl::Unlimited, r#""Unlimited""#);

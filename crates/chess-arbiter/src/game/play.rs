@@ -42,12 +42,11 @@ impl Game {
         now: Timestamp,
     ) -> Result<Vec<Event>, Refusal> {
         self.on_turn(by)?;
-        let ply = self.board.ply();
         let now = now.max(self.turn_began());
-        let free = self.free_time(now);
+        let uncharged = self.uncharged(now);
         self.board.play(mv)?;
         self.record.offers.refuse(by, self.moves_by(!by));
-        self.note_free_time(by, ply, free);
+        self.give(uncharged);
         self.record.moves.push(mv);
         self.record.move_times.push(now);
         self.begin_turn(now);

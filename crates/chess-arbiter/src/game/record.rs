@@ -28,13 +28,12 @@ pub struct Record {
     pub move_times: Vec<Timestamp>,
     /// The moment at which the game began.
     pub started_at: Timestamp,
-    /// The moment from which the clock counts the current turn. Pauses and extra time postpone this moment. Exception:
-    /// extra time in `gifts` goes to a player's bank instead. The moment can lie in the future, for example after extra
-    /// time or before the first moves of a live game.
+    /// The moment from which the clock counts the current turn. Pauses, outages and an arbiter's extensions postpone
+    /// this moment. The moment can lie in the future, for example before the first moves of a live game.
     pub turn_since: Timestamp,
     /// The moment at which the flag of the player to move fell. Recorded only with [`Flag::ByClaim`].
     pub flag_down: Option<Timestamp>,
-    /// The gifts of time, oldest first. A gift adds time to a player's bank (the player's time for the whole game).
+    /// The gifts of time, oldest first.
     pub gifts: Vec<Gift>,
     /// The requests since the last move, at most one of each kind. Draw offers are in `offers` instead, because a
     /// refused offer must stay in the record: the refusal blocks further offers for ten moves.
@@ -58,9 +57,8 @@ pub enum CorruptRecord {
     /// The number of moves differs from the number of move times.
     #[error("the record has {0} moves and {1} times")]
     Times(usize, usize),
-    /// A [`Gift`] is out of order, adds no time, has a ply greater than the number of moves, or belongs to a game
-    /// without banks. A bank is a player's time for the whole game.
-    #[error("the record has gifts of time that are out of order, empty, or in a game without banks")]
+    /// A [`Gift`] is out of order, adds no time, or has a ply greater than the number of moves.
+    #[error("the record has gifts of time that are out of order, or empty, or later than the last move")]
     Gifts,
     /// The record has the time of a fallen flag, but the game is over, has no clock, or ends by itself when a flag
     /// falls.

@@ -70,11 +70,10 @@ impl Game {
         if moves != times {
             return Err(CorruptRecord::Times(moves, times));
         }
-        let keeps_time = matches!(record.time, TimeControl::Fischer(_));
         let is_real =
             |gift: &Gift| gift.time.is_positive() && usize::try_from(gift.at.0).is_ok_and(|at| at <= moves);
         let in_order = record.gifts.is_sorted_by_key(|gift| gift.at) && record.gifts.iter().all(is_real);
-        if !in_order || !keeps_time && !record.gifts.is_empty() {
+        if !in_order {
             return Err(CorruptRecord::Gifts);
         }
         let can_be_down = record.flag == Flag::ByClaim && record.time != TimeControl::Unlimited;

@@ -10,7 +10,7 @@
 use chess_core::{ByColor, Color, Move};
 use jiff::Timestamp;
 
-use crate::{Event, Game, GiftSource, Refusal};
+use crate::{Event, Game, GiftSource, Refusal, TimeControl};
 
 impl Game {
     /// Returns the number of half-moves that a takeback by this player undoes: the player's last move, and the
@@ -26,7 +26,8 @@ impl Game {
         let answer = if plies == 2 { self.undo() } else { None };
         let mv = self.undo().ok_or(Refusal::NothingToTakeBack)?;
         let ply = self.board.ply();
-        self.record.gifts.retain(|gift| gift.at < ply || gift.source == GiftSource::Opponent);
+        let has_banks = matches!(self.record.time, TimeControl::Fischer(_));
+        self.record.gifts.retain(|gift| gift.at < ply || has_banks && gift.source == GiftSource::Opponent);
         for gift in &mut self.record.gifts {
             gift.at = gift.at.min(ply);
         }

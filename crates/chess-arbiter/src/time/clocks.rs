@@ -1,5 +1,5 @@
 //! Computes the time left in both players' banks from the times of the moves and from the gifts. A bank is a player's
-//! time for the whole game. A gift is time that a bank gains besides the increments.
+//! time for the whole game.
 
 use chess_core::{ByColor, Color, Ply};
 use jiff::{SignedDuration, Timestamp};
@@ -7,28 +7,30 @@ use serde::{Deserialize, Serialize};
 
 use super::fischer::Fischer;
 
-/// Time added to a player's bank besides the increments: time from the opponent, or compensation for a stopped clock.
+/// Time that a player gets besides the time control. A gift adds to the player's bank. In a game with a time for each
+/// move, a gift counts for the turn in which it is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Gift {
     /// The player who gets the time.
     pub to: Color,
     /// The number of half-moves played when the gift was made.
     pub at: Ply,
-    /// The time that the bank gains.
+    /// The length of the gift.
     pub time: SignedDuration,
-    /// The source of the time: the opponent, or compensation for a stopped clock.
+    /// The source of the time.
     pub source: GiftSource,
 }
 
 /// The source of a gift.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum GiftSource {
-    /// The opponent. The gift stays after a takeback.
+    /// The opponent. A gift to a bank stays after a takeback. A takeback to the beginning of the turn of the gift, or
+    /// to an earlier position, removes every other gift.
     Opponent,
-    /// The program. The gift compensates a player for the uncharged time of a turn: the time while the clock stood
-    /// still, and the time after the deadline. A takeback to the beginning of the turn, or to an earlier position,
-    /// removes the gift.
+    /// The program, with the move that ends a turn: the time of the turn while the clock stood still.
     StandingClock,
+    /// The program: the time after the deadline, up to the move or to the opponent's gift.
+    Lateness,
 }
 
 /// The current readings of both clocks, and the reading after each move.

@@ -17,10 +17,16 @@ impl Game {
     pub(super) fn due(&self) -> Option<Timestamp> {
         let left = match self.record.time {
             TimeControl::Unlimited => return None,
-            TimeControl::PerMove(allowance) => allowance.duration(),
+            TimeControl::PerMove(allowance) => allowance.duration() + self.given_in_turn(),
             TimeControl::Fischer(_) => self.left()?[self.position().turn()],
         };
         Some(self.run_on(self.record.turn_since, left))
+    }
+
+    /// Returns the sum of the gifts in the current turn.
+    fn given_in_turn(&self) -> SignedDuration {
+        let ply = self.board.ply();
+        self.record.gifts.iter().filter(|gift| gift.at == ply).map(|gift| gift.time).sum()
     }
 
     /// Returns the time left in each player's bank. The time that the player to move has used in the current turn is
@@ -61,15 +67,10 @@ impl Game {
     /// - The opponent has too much time left.
     pub(in crate::game) fn grant(&mut self, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let time = self.record.time.gift().ok_or(Refusal::NoClock)?;
-        let is_over = self.fallen(now) == Some(!by);
         if let (TimeControl::Fischer(fischer), Some(left)) = (self.record.time, self.left()) {
-            if is_over {
-                self.forgive(now);
-            } else if left[!by] + time > fischer.plenty() {
+            if self.fallen(now) != Some(!by) && left[!by] + time > fischer.plenty() {
                 return Err(Refusal::TimeEnough);
             }
-            let source = GiftSource::Opponent;
-            self.record.gifts.push(Gift { to: !by, at: self.board.ply(), time, source });
         } else {
             let deadline = self.deadline().ok_or(Refusal::NoClock)?;
             if self.turn() == Some(by) {
@@ -78,9 +79,11 @@ impl Game {
             if self.running(now.max(self.turn_began()), deadline) > time {
                 return Err(Refusal::TimeEnough);
             }
-            self.forgive(now);
-            self.record.turn_since = self.run_on(self.record.turn_since, time);
         }
+        if self.turn() == Some(!by) {
+            self.forgive(now);
+        }
+        self.give([Gift { to: !by, at: self.board.ply(), time, source: GiftSource::Opponent }]);
         // The gift fulfils the opponent's request for time.
         if self.asks_for(Plea::Time) == Some(!by) {
             self.record.requests.remove(&Plea::Time);

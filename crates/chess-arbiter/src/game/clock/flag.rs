@@ -117,32 +117,29 @@ impl Game {
         self.due().map_or(SignedDuration::ZERO, |due| self.running(due, now)).max(SignedDuration::ZERO)
     }
 
-    /// Returns the uncharged time of the turn up to `now`: the time in which the clock was stopped or the deadline
-    /// had passed.
-    pub(in crate::game) fn free_time(&self, now: Timestamp) -> SignedDuration {
+    /// Returns the time of the current turn up to `now` that the clock of the player to move does not charge.
+    pub(in crate::game) fn uncharged(&self, now: Timestamp) -> [Gift; 2] {
         let ran = self.running(self.record.turn_since.min(now), now);
-        now.duration_since(self.turn_began()) - ran + self.overrun(now)
+        let stood = now.duration_since(self.turn_began()) - ran;
+        [(GiftSource::StandingClock, stood), (GiftSource::Lateness, self.overrun(now))]
+            .map(|(source, time)| self.gift(source, time))
     }
 
     /// If the deadline has passed, moves the deadline to `now`. Time that the player gets afterwards counts from `now`,
     /// not from the old deadline. Deletes the record of a fallen flag.
     pub(in crate::game) fn forgive(&mut self, now: Timestamp) {
-        let time = self.overrun(now);
-        if matches!(self.record.time, TimeControl::Fischer(_)) {
-            self.note_free_time(self.position().turn(), self.board.ply(), time);
-        } else {
-            self.record.turn_since = self.run_on(self.record.turn_since, time);
-        }
+        self.give([self.gift(GiftSource::Lateness, self.overrun(now))]);
         self.record.flag_down = None;
     }
 
-    /// Records `time`, which the clock of the player `to` does not charge, as a [`Gift`] to this player. Does nothing
-    /// in a game without banks (times for the whole game). A takeback to the ply `at`, or to an earlier ply, removes
-    /// the gift.
-    pub(in crate::game) fn note_free_time(&mut self, to: Color, at: chess_core::Ply, time: SignedDuration) {
-        if matches!(self.record.time, TimeControl::Fischer(_)) && time.is_positive() {
-            self.record.gifts.push(Gift { to, at, time, source: GiftSource::StandingClock });
-        }
+    /// Returns a gift to the player to move.
+    fn gift(&self, source: GiftSource, time: SignedDuration) -> Gift {
+        Gift { to: self.position().turn(), at: self.board.ply(), time, source }
+    }
+
+    /// Records the gifts with a positive time.
+    pub(in crate::game) fn give(&mut self, gifts: impl IntoIterator<Item = Gift>) {
+        self.record.gifts.extend(gifts.into_iter().filter(|gift| gift.time.is_positive()));
     }
 }
 

@@ -4,25 +4,24 @@ use chess_core::{ByColor, Color, Winnability};
 use jiff::{SignedDuration, Timestamp};
 
 use super::flag::lost_by;
-use crate::time::between;
-use crate::{Event, Game, Refusal};
+use crate::{Event, Game, GiftSource, Refusal};
 
 impl Game {
-    /// Returns the thinking time of each player until `now`. Time in which a vacation stops the clock does not count.
-    ///
-    /// - A completed turn lasts from the previous move, or from the beginning of the game, to the player's move.
-    /// - The current turn lasts from `Record::turn_since` to `now`. During a pause, the turn lasts to the beginning of
-    ///   the pause.
+    /// Returns the thinking time of each player until `now`. Time in which the clock is stopped does not count. Time
+    /// after the deadline counts.
     pub fn thought(&self, now: Timestamp) -> ByColor<SignedDuration> {
         let mut thought = ByColor::new(|_| SignedDuration::ZERO);
         let (mut turn, mut since) = (self.record.start.position().turn(), self.record.started_at);
         for &at in &self.record.move_times {
-            thought[turn] = thought[turn].saturating_add(between(self.vacations_of(turn), since, at));
+            thought[turn] += at.duration_since(since);
             (turn, since) = (!turn, at);
+        }
+        for gift in self.record.gifts.iter().filter(|gift| gift.source == GiftSource::StandingClock) {
+            thought[gift.to] -= gift.time;
         }
         if self.record.ending.is_none() {
             let until = self.record.paused.map_or(now, |pause| pause.since).max(self.record.turn_since);
-            thought[turn] = thought[turn].saturating_add(self.running(self.record.turn_since, until));
+            thought[turn] += self.running(self.record.turn_since, until);
         }
         thought
     }
@@ -48,12 +47,15 @@ impl Game {
 
 #[cfg(test)]
 mod tests {
-    use chess_core::{Award, DrawReason, Language, Move, Outcome, Victory, read_move};
+    use chess_core::{Award, DrawReason, Language, Outcome, Victory, read_move};
 
     use super::*;
     use crate::game::{Conclusion, Deed, Plea, Start, WithMove};
     use crate::people::PlayerId;
-    use crate::time::{TimeControl, Vacation};
+    use crate::time::{Fischer, TimeControl, Vacation};
+    use crate::{Flag, Ruling};
+
+    const PLAYERS: ByColor<PlayerId> = ByColor { white: PlayerId(1), black: PlayerId(2) };
 
     fn at(seconds: i64) -> Timestamp {
         Timestamp::from_second(seconds).unwrap()
@@ -61,16 +63,15 @@ mod tests {
 
     /// Plays `moves` in a new game. Each move has its time, in seconds from the start of the game.
     fn game(moves: &[(&str, i64)]) -> Game {
-        let players = ByColor { white: PlayerId(1), black: PlayerId(2) };
-        let mut game = Game::begin(players, TimeControl::default(), Start::default(), at(0));
+        let mut game = Game::begin(PLAYERS, TimeControl::default(), Start::default(), at(0));
         for (text, second) in moves {
-            let mv = read_move(game.position(), text, Language::English).unwrap();
-            play(&mut game, mv, at(*second));
+            read_and_play(&mut game, text, at(*second));
         }
         game
     }
 
-    fn play(game: &mut Game, mv: Move, now: Timestamp) {
+    fn read_and_play(game: &mut Game, text: &str, now: Timestamp) {
+        let mv = read_move(game.position(), text, Language::English).unwrap();
         let deed = Deed::Play(mv, WithMove::NoOffer);
         game.perform(game.position().turn(), deed, now).unwrap();
     }
@@ -106,11 +107,58 @@ mod tests {
             assert_eq!(game.slower(hours(4) - SignedDuration::from_secs(1)), Color::White, "{what}");
             assert_eq!(game.slower(hours(4) + SignedDuration::from_secs(1)), Color::Black, "{what}");
         }
-        let mut back = begun();
-        back.set_vacations(Color::Black, vec![Vacation { from: hours(1), until: hours(3) }], hours(1));
-        let mv = read_move(back.position(), "e5", Language::English).unwrap();
-        play(&mut back, mv, hours(3));
-        assert_eq!(back.slower(hours(3)), Color::White, "a vacation in an earlier turn");
+    }
+
+    #[test]
+    fn stopped_clocks_of_earlier_turns_count_for_no_player() {
+        // White thinks for an hour, Black for half an hour. In Black's turn, the clock also stands for two hours.
+        let at = |minutes: i64| at(minutes * 60);
+        let bank = TimeControl::Fischer(Fischer::from_seconds(86_400, 0).unwrap());
+        for time in [TimeControl::default(), bank, TimeControl::Unlimited] {
+            let begun = || {
+                let mut game = Game::begin(PLAYERS, time, Start::default(), at(0));
+                read_and_play(&mut game, "e4", at(60));
+                game
+            };
+            let mut away = begun();
+            away.set_vacations(Color::Black, vec![Vacation { from: at(60), until: at(180) }], at(60));
+            let mut silent = begun();
+            silent.give_time(SignedDuration::from_hours(2), at(60));
+            let mut paused = begun();
+            paused.rule(Ruling::Pause, at(60)).unwrap();
+            paused.rule(Ruling::Resume, at(180)).unwrap();
+            let mut undone = begun();
+            read_and_play(&mut undone, "e5", at(180));
+            undone.perform(Color::Black, Deed::Ask(Plea::Takeback), at(180)).unwrap();
+            undone.perform(Color::White, Deed::Agree(Plea::Takeback), at(180)).unwrap();
+            for (mut game, what) in
+                [(away, "vacation"), (silent, "outage"), (paused, "pause"), (undone, "undone")]
+            {
+                if time == TimeControl::Unlimited && what == "outage" {
+                    continue;
+                }
+                read_and_play(&mut game, "e5", at(210));
+                let minutes = SignedDuration::from_mins;
+                let thought = ByColor { white: minutes(60), black: minutes(30) };
+                assert_eq!(game.thought(at(210)), thought, "{what} with {time:?}");
+                let again = Game::restore(game.record()).unwrap();
+                assert_eq!(again.thought(at(210)), thought, "{what} with {time:?}, restored");
+            }
+        }
+    }
+
+    #[test]
+    fn a_gift_of_the_opponent_and_lateness_are_thinking_time() {
+        let hours = |hours: i64| at(hours * 3600);
+        let mut game =
+            Game::begin(PLAYERS, TimeControl::default(), Start::default(), at(0)).with_flag(Flag::ByClaim);
+        let late = game.deadline().unwrap() + SignedDuration::from_hours(5);
+        game.perform(Color::Black, Deed::Give, late).unwrap();
+        assert_eq!(game.deadline().unwrap(), late + SignedDuration::from_hours(72));
+        assert_eq!(game.thought(late).white, SignedDuration::from_hours(77));
+        read_and_play(&mut game, "e4", late + SignedDuration::from_hours(1));
+        assert_eq!(game.thought(hours(78)).white, SignedDuration::from_hours(78));
+        assert_eq!(game.deadline(), Some(hours(78 + 72)), "the gift ends with the turn");
     }
 
     #[test]

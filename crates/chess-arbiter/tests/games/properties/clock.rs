@@ -12,11 +12,14 @@ pub(crate) struct Clock {
     seen: Timestamp,
     /// The time left at the reading; negative after the deadline.
     rest: SignedDuration,
+    /// The time for the turn, with all gifts.
+    whole: SignedDuration,
 }
 
 impl Clock {
-    pub(crate) fn starts(seen: Timestamp, rest: SignedDuration) -> Self {
-        Self { seen, rest }
+    /// A clock that first stands still for the time `stands`.
+    pub(crate) fn starts(seen: Timestamp, whole: SignedDuration, stands: SignedDuration) -> Self {
+        Self { seen, rest: whole + stands, whole }
     }
 
     /// The moment at which the clock reaches zero. The moment may lie in the past.
@@ -51,6 +54,11 @@ impl Clock {
         self.rest - ran
     }
 
+    /// How long the clock has run in this turn.
+    pub(crate) fn ran(&self, at: Timestamp, away: &Away) -> SignedDuration {
+        (self.whole - self.rest_at(at, away)).max(SignedDuration::ZERO)
+    }
+
     /// The time since the clock reached zero, excluding vacations. Zero if the clock has time left.
     pub(crate) fn overrun(&self, at: Timestamp, away: &Away) -> SignedDuration {
         (-self.rest_at(at, away)).max(SignedDuration::ZERO)
@@ -67,6 +75,12 @@ impl Clock {
     }
 
     pub(crate) fn add(&mut self, time: SignedDuration) {
+        self.rest += time;
+        self.whole += time;
+    }
+
+    /// Lets the clock stand still for the time `time`.
+    pub(crate) fn stand(&mut self, time: SignedDuration) {
         self.rest += time;
     }
 }

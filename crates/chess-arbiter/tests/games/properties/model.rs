@@ -67,6 +67,8 @@ pub(crate) struct Model {
     left: ByColor<SignedDuration>,
     /// The banks at the beginning of each turn, the current turn last.
     readings: Vec<ByColor<SignedDuration>>,
+    /// The player and the thinking time of each completed turn.
+    thought: Vec<(Color, SignedDuration)>,
     /// Gifts of time from the opponent: the turn, the receiver and the time.
     granted: Vec<(usize, Color, SignedDuration)>,
     board: chess_core::Game,
@@ -98,11 +100,12 @@ impl Model {
             time,
             flag,
             began,
-            clock: Clock::starts(began, whole(time, bank) + to_the_board(time, 0)),
+            clock: Clock::starts(began, whole(time, bank), to_the_board(time, 0)),
             away: ByColor::default(),
             down: None,
             left: ByColor::new(|_| bank),
             readings: vec![ByColor::new(|_| bank)],
+            thought: Vec::new(),
             granted: Vec::new(),
             verdict: Verdict::Nothing,
             board: chess_core::Game::new(start.position()),
@@ -133,6 +136,10 @@ impl Model {
         }
         assert_eq!(game.left(), has_bank.then_some(self.left), "banks");
         assert!(!game.is_overdrawn());
+        if self.paused.is_none() {
+            let of = |color| self.thought.iter().filter(|(by, _)| *by == color).map(|(_, time)| *time).sum();
+            assert_eq!(game.thought(self.turn_began()), ByColor::new(of), "the thinking time");
+        }
         assert_eq!(record.offers.standing.map(|offer| offer.by), self.offer);
         assert_eq!(record.offers.refused_after, self.refused_after);
         let paused = self.paused.map(|since| (since, self.paused_by));
@@ -168,8 +175,9 @@ impl Model {
 
     /// Begins the turn of the player to move.
     fn begin_turn(&mut self, at: Timestamp) {
-        let rest = whole(self.time, self.left[self.turn()]) + to_the_board(self.time, self.times.len());
-        (self.clock, self.down) = (Clock::starts(at, rest), None);
+        let (whole, stands) =
+            (whole(self.time, self.left[self.turn()]), to_the_board(self.time, self.times.len()));
+        (self.clock, self.down) = (Clock::starts(at, whole, stands), None);
     }
 
     fn leave(&mut self, by: Color, (wait, time): (SignedDuration, SignedDuration), now: Timestamp) {
@@ -276,11 +284,13 @@ impl Model {
         let at = self.turn_began().max(now);
         // A late move uses up the whole bank.
         let rest = self.clock.rest_at(at, self.gone()).max(SignedDuration::ZERO);
+        let thought = self.clock.ran(at, self.gone());
         self.board.play(mv).map_err(|_| Reason::Illegal)?;
         if let TimeControl::Fischer(fischer) = self.time {
             self.left[by] = self.left[by].min(rest) + fischer.increment();
         }
         self.times.push(at);
+        self.thought.push((by, thought));
         self.begin_turn(at);
         self.made[by] += 1;
         self.readings.push(self.left);
@@ -387,6 +397,7 @@ impl Model {
             let stand = moves[..moves.len() - 1].iter().copied();
             self.board = chess_core::Game::replay(self.start.position(), stand).unwrap();
             self.times.pop();
+            self.thought.pop();
             self.readings.pop();
             self.made[undone] -= 1;
             undone != asked
@@ -468,7 +479,7 @@ impl Model {
             return Verdict::Nothing;
         };
         let given = extra.max(at_least.duration_since(deadline)).max(SignedDuration::ZERO);
-        self.clock.add(given);
+        self.clock.stand(given);
         Verdict::Done
     }
 
@@ -504,6 +515,7 @@ impl Model {
                 self.left[!by] += time;
                 if by != self.turn() {
                     self.clock.add(time);
+                    self.down = None;
                 }
                 self.granted.push((self.times.len(), !by, time));
             }
@@ -542,7 +554,8 @@ impl Model {
         if let TimeControl::Fischer(_) = self.time {
             self.left[self.board.position().turn()] += late;
         }
-        self.clock.add(time + late);
+        self.clock.add(late);
+        self.clock.stand(time);
         self.down = None;
     }
 

@@ -30,7 +30,7 @@ pub(super) const DAMAGE: &[(&str, &str, Repair)] = &[
     ),
     ("UPDATE game SET gifts = '[0]' WHERE id = 4", "unknown code \"[0]\"", Repair::PutAside),
     (
-        "UPDATE game SET gifts = '[{\"to\":\"White\",\"at\":0,\"time\":\"PT1S\",\"source\":\"Opponent\"}]' WHERE id = 3",
+        "UPDATE game SET gifts = '[{\"to\":\"White\",\"at\":9,\"time\":\"PT1S\",\"source\":\"Opponent\"}]' WHERE id = 3",
         "game 3 cannot be read",
         Repair::PutAside,
     ),
@@ -86,7 +86,7 @@ pub(super) const DAMAGE: &[(&str, &str, Repair)] = &[
     ("UPDATE game SET flag = 'white' WHERE id = 1", "unknown code \"white\"", Repair::PutAside),
     ("UPDATE game SET flag_down = NULL WHERE id = 4", "game 4 wakes at no time", Repair::Derive),
     (
-        "UPDATE game SET time = '\"Unlimited\"', gifts = '[]' WHERE id = 4",
+        "UPDATE game SET time = '\"Unlimited\"' WHERE id = 4",
         "game 4 cannot be read: the record has a fallen flag",
         Repair::PutAside,
     ),
