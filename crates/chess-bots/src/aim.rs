@@ -16,12 +16,11 @@ const PRICE: i32 = 150;
 /// The largest number of positions that the search for an opening move visits. This search never simulates the errors
 /// of weaker players, because an error would soon lead out of the opening.
 const NODES: u64 = 10_000;
-/// The maximum number of moves of an opening line that a game may skip. A game skips a move of the line if the game
-/// contains a later move of the line, but not the move itself.
+/// The maximum number of moves of an opening line that a game may skip. A skipped move has not been played, but a later
+/// move of the line has been played.
 const SKIPPED: usize = 2;
-/// The limit for leaving the opening. The opponent has left the opening if both conditions hold:
-/// - The game can continue along fewer than 1 in `RARE` of the wanted lines (see [`ways`]).
-/// - No wanted line begins with the moves of the game.
+/// The opponent has left the opening if fewer than 1 in `RARE` of the wanted lines can continue the game ([`next`]).
+/// Exception: as long as a wanted line begins with the moves of the game, the opponent has not left the opening.
 const RARE: usize = 40;
 
 /// Chooses a move towards the opening in `character`. If `character` has no opening, but a style that plays gambits,
@@ -81,9 +80,9 @@ fn ways(game: &Game, is_wanted: impl Fn(&OpeningLine) -> bool) -> Vec<(Move, u64
     ways
 }
 
-/// Returns the next move of the player to move on an opening line: the first of the player's moves on the line that is
-/// legal and not played yet. Each side may have played its moves of the line in any order. Returns `None` in these
-/// cases:
+/// Returns the next move in an opening line for the player to move. The result is the first legal move among the
+/// player's moves of the line that are not played yet. Each side may have played its moves of the line in any order.
+/// Returns `None` in these cases:
 /// - The game contains a move that is not in the line.
 /// - The game has skipped more than [`SKIPPED`] moves of the line.
 /// - None of the player's remaining moves of the line is legal.

@@ -7,8 +7,7 @@ use chess_core::Role;
 pub(crate) struct Habits {
     /// The largest number of positions to search.
     pub(crate) nodes: u64,
-    /// The largest number of half-moves of the main search. `captures` is the largest number of successive captures
-    /// after these half-moves.
+    /// The maximum depths in half-moves: `depth` for the main search, `captures` for the following quiescence search.
     pub(crate) depth: usize,
     pub(crate) captures: i32,
     /// The standard deviation of the evaluation error, in hundredths of a pawn.
@@ -29,7 +28,8 @@ pub(crate) struct Unseen {
     /// - a capture at least four squares away on a diagonal
     /// - a capture at least three squares backwards
     /// - a fork by a knight
-    /// - a quiet move that pins, skewers or opens the line of another piece
+    /// - a quiet move that pins or skewers a piece
+    /// - a quiet move that opens a line for another piece of the same player
     pub(crate) hard: u32,
     /// The chance to overlook a quiet move that attacks a more valuable piece, or an unprotected piece other than a
     /// pawn.

@@ -3,9 +3,9 @@
 use crate::budget::Budget;
 use crate::habits::{HABITS, Habits};
 
-/// The maximum number of positions in the search for a mate against a lone king. Levels that know endgames run this
-/// search, without simulated errors. The budget of every level ([`Level::budget`]) allows at least this number of
-/// positions.
+/// The maximum number of positions in a search at full strength: a search without simulated errors. Levels that know
+/// endgames run this search against a lone king. [`Level::budget`] is large enough for this search, although a level's
+/// usual search stops at [`Habits::nodes`].
 pub(crate) const FULL_STRENGTH: u64 = 40_000;
 
 /// A playing strength from 1 (a beginner who has just learned the rules) to 10.

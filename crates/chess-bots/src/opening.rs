@@ -13,11 +13,10 @@ pub(crate) static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled
 
 /// The length of the opening phase, in half-moves. Only in this phase do opening moves get a bonus.
 const LONG: u32 = 8;
-/// `LIKED` and `MOST_LIKED` are the limits of the basic bonus for opening moves, in hundredths of a pawn. Within these
-/// limits, the basic bonus is twice the level's evaluation error (`Habits::noise`). Each move gets a share:
-/// - The move that continues the most opening lines gets half of the basic bonus.
-/// - Any other move gets less, in proportion to the number of opening lines that the move continues.
-/// - One move, selected by the seed, gets the whole basic bonus in addition.
+/// The smallest basic bonus for opening moves, in hundredths of a pawn. `MOST_LIKED` is the largest. Between these
+/// limits, the basic bonus is twice the level's evaluation error (`Habits::noise`). A move gets the sum of:
+/// - up to half of the basic bonus, in proportion to the number of opening lines that the move continues
+/// - the whole basic bonus, if the seed selects the move
 const LIKED: i32 = 40;
 const MOST_LIKED: i32 = 110;
 

@@ -66,7 +66,7 @@ impl StyleWeights {
     }
 }
 
-/// Returns the number of knights and bishops that have left the first rank.
+/// Returns the number of knights and bishops of `color` that are not on the player's back rank.
 fn developed(position: &Position, color: Color) -> i32 {
     let minor = position.by_role(Role::Knight) | position.by_role(Role::Bishop);
     let pieces = (minor & position.by_color(color)).into_iter();

@@ -1,6 +1,6 @@
-//! Chooses the move of a computer player. The first of these moves that exists is the choice:
+//! Chooses the move of a computer player. The kinds of move, in order of preference:
 //! - a move towards a wanted opening
-//! - at levels that know endings, the best move against a bare king
+//! - at levels that know endgames, the best move against a lone king
 //! - the best move of a search that makes the mistakes of the player's level
 
 use chess_core::{Game, Move};

@@ -96,8 +96,8 @@ impl Openings {
         &self.lines
     }
 
-    /// Returns the number of named lines through a position, as a measure of the position's popularity. The start
-    /// position of a line does not count.
+    /// Returns the number of named lines through a position, as a measure of the position's popularity. Returns 0 for
+    /// the start position.
     ///
     /// ```
     /// use chess_core::{Openings, Position, read_san};

@@ -1,24 +1,24 @@
 //! Draws chess boards: a scene and a style become a PNG, and a game becomes an animated GIF. The crate reads no files
 //! and uses no system fonts.
 //!
-//! All functions are pure. The crate only caches drawn squares, palettes and fonts.
+//! All functions are pure: equal arguments give equal results. The crate caches drawn squares, palettes and fonts.
 //!
-//! - A [`Scene`] describes the content of a picture, and a [`Style`] describes the look of a picture. [`png()`]
-//!   draws the scene and [`alt_text()`] describes it in words. [`gif`] shows a whole game.
+//! - A [`Scene`] describes the content of a picture, and a [`Style`] describes the look of a picture. [`png()`] draws
+//!   the scene, and [`alt_text()`] describes the scene in words. [`gif`] shows a whole game.
 //! - [`poster`] draws the final board with the players above it and the facts of the game below it.
-//! - [`review_sheet`] draws the winning chances of a game and its worst moments. [`review_alt_text`] describes
-//!   the review in words.
+//! - [`review_sheet`] draws the winning chances of a game and its worst moments. [`review_alt_text`] describes the
+//!   review in words.
 //! - [`dashboard`] draws the running games of a player. [`dashboard_alt_text`] describes these games in words.
 //! - [`rating_chart`] draws a rating over time. [`rating_alt_text`] describes this rating in words.
 //! - [`table_pages`] draws standings and cross tables. [`table_alt_texts`] describes these tables in words.
 //!
 //! # How it works
 //!
-//! Pixels are palette indices. An index has the same meaning in every theme, so a theme is only a table of 256
-//! colours. A bare board is a board without dots, arrows, marks and panels. The crate does not draw a bare board
-//! pixel by pixel. For each pixel row of each square, the crate stores a string of deflate bits, and copies these
-//! strings into the PNG. A frame of an animation covers only the smallest rectangle that contains all changes. The
-//! GIF compressor reads runs of equal pixels instead of single pixels.
+//! Pixels are palette indices. An index has the same meaning in every theme, so a theme is only a table of 256 colours.
+//! A bare board is a board without dots, arrows, marks and panels. The crate does not draw a bare board pixel by pixel.
+//! For each pixel row of each square, the crate stores the bits that deflate produces, and copies these bits into the
+//! PNG. A frame of an animation covers only the smallest rectangle that contains all changes. The GIF compressor reads
+//! runs of equal pixels instead of single pixels.
 
 #![doc = include_str!("../README.md")]
 

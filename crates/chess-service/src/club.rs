@@ -21,8 +21,8 @@ pub struct Club {
     pub(crate) store: Store,
     pub(crate) judge: Arc<Judge>,
     pub(crate) limits: Arc<Limits>,
-    /// Blocks the actions of people and computers while games get back the time of an outage. The task that gives back
-    /// the time takes the write lock; each action takes a read lock ([`Club::once`]).
+    /// Makes actions wait while [`Timekeeper::wake`] gives games back the time lost in an outage. `wake` holds the
+    /// write lock; each action of a person or computer holds a read lock ([`Club::once`]).
     pub(crate) waking: Arc<RwLock<()>>,
 }
 

@@ -5,7 +5,7 @@ use crate::people::reminder;
 use crate::tournaments;
 use crate::work::Follower;
 
-/// The functions that run after each change in a game (followers), in this order. A follower may save games only inside
+/// The functions to call after each change in a game, in this order. A [`Follower`] may save games only inside
 /// [`Work::apart`](crate::work::Work::apart).
 pub(crate) const FOLLOWERS: [Follower; 5] =
     [ratings::settle, reminder::follow, boards::show, tournaments::report, plan::follow];

@@ -41,7 +41,7 @@ pub enum RateLimiting {
     /// Limits for people.
     #[default]
     Human,
-    /// No limits, for the playground and tests.
+    /// Any pace is allowed: for tests, and for `zug playground`, which runs the bot without Discord.
     Any,
 }
 
@@ -52,8 +52,8 @@ pub(crate) struct Limits {
     done: Mutex<BTreeMap<(Account, Effort), VecDeque<Timestamp>>>,
 }
 
-/// If the map [`Limits::done`] has this many entries or more, the program deletes old entries before each count. An
-/// entry is old if the account has no recent action of this kind.
+/// If [`Limits::done`] has at least this many entries, each call of [`Limits::count`] first deletes the old entries. An
+/// entry is old if its actions no longer count against the limit.
 const MOST: usize = 10_000;
 
 impl Limits {

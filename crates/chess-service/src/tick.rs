@@ -1,5 +1,5 @@
 //! The ticker handles everything that is due: flags, reminders, daily and weekly messages, challenges, tournaments,
-//! rounds, and threads to archive. The ticker also deletes old interactions, quarantined rows and vacations.
+//! rounds, and threads to archive. Once an hour, the ticker also deletes old data ([`Timekeeper::beat`]).
 
 use chess_store::{
     ChallengeId, Source, StoreError, challenges, digests, games, interactions, pulse, quarantine, reminders,
@@ -39,8 +39,8 @@ impl Timekeeper<'_> {
     }
 
     /// Records the pulse: the last time at which the program ran. After a restart, the program computes the length of
-    /// an outage from the pulse. Once an hour, deletes old interactions, quarantined rows and vacations, and empties
-    /// the write-ahead log.
+    /// an outage from the pulse. Once an hour, also empties the write-ahead log, and deletes old rows of the tables
+    /// `interaction_seen`, `quarantine` and `vacation`.
     pub async fn beat(self, now: Timestamp) -> Allowed<()> {
         let beat = self.store.write_lazily(move |tx| {
             let hour = |at: Timestamp| at.as_second() / 3600;

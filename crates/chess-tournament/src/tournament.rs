@@ -8,10 +8,7 @@ use crate::{
     Seeding, Slot, System, Verdict, seeding,
 };
 
-/// A tournament that has begun.
-///
-/// The [`Record`] is the whole state of the tournament. A tournament restored from its record continues in the same
-/// way.
+/// A tournament that has begun. The [`Record`] holds the whole state of the tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {
     pub(crate) record: Record,
@@ -45,7 +42,7 @@ pub enum TournamentRefusal {
 
 impl Tournament {
     /// Begins a tournament. `players` contains each player and the player's rating. Returns the tournament, and the
-    /// players in the order of their numbers. The random number `lot` decides the colours of the first round
+    /// players in the order of their numbers. The seed `lot` decides the colours of the first round
     /// ([`Record::first`]). With [`Seeding::Lot`], `lot` also decides the order of the players.
     ///
     /// # Errors

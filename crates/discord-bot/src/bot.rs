@@ -32,8 +32,8 @@ pub(crate) struct Bot {
     pub clock: Clock,
     /// Wakes the background tasks, such as delivery, after an action.
     pub wake_up: WakeUp,
-    /// The lease of the leader. Only the leader sends messages, lets time pass in games and moves for computer
-    /// opponents.
+    /// The lease of the leader. Of several processes, only the leader sends messages, plays for computer opponents and
+    /// handles deadlines.
     pub lease: Arc<Lease>,
     pub thinking: Thinking,
     pub reviewing: ReviewTurns,

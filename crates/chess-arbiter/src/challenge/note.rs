@@ -6,7 +6,7 @@ use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
 /// A short text from the challenger to the opponent.
 ///
-/// A note has no invisible characters, no characters that change the text direction, and no stacked accents.
+/// A note has no invisible or direction-changing characters, and at most two accents on a letter.
 ///
 /// ```
 /// use chess_arbiter::Note;
@@ -92,9 +92,8 @@ fn is_seen(letter: char) -> bool {
     !(hidden || is_blank(letter))
 }
 
-/// Returns whether a character is blank although Unicode classes the character as a letter, an accent or a sign.
-///
-/// The first three groups are default ignorable code points of Unicode. The last two groups are blank by definition.
+/// Returns whether a character is blank although the characters of its Unicode category are usually visible. The
+/// pattern lists default ignorable code points of Unicode, and other blanks.
 const fn is_blank(letter: char) -> bool {
     matches!(letter,
         // the combining grapheme joiner, and Khmer vowels without a glyph

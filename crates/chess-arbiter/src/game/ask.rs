@@ -3,7 +3,7 @@
 //!
 //! A request ends when the opponent answers, or when a move is played or taken back. A player can repeat a refused
 //! request after the next move or takeback. A draw offer differs in two ways:
-//! - A move by the player who offered the draw does not end the offer.
+//! - The opponent's next move ends the offer, but a move of the player who made the offer does not.
 //! - After a refusal, the player must make ten moves before the next offer ([`OfferHistory`](super::OfferHistory)).
 //!
 //! A pause by agreement stops the game in the same way as an arbiter's pause (`rule.rs`). If an arbiter takes over the
@@ -92,8 +92,7 @@ impl Game {
     }
 }
 
-/// Rewrites a refusal of [`Game::grant`] for the other player: [`Game::grant`] addresses the player who gives time, but
-/// here the reader is the player who asks for time.
+/// Turns a refusal for the giver of time ([`Game::grant`]) into a refusal for the player who asks for time.
 fn as_asked(refusal: Refusal) -> Refusal {
     if refusal == Refusal::NotTheirTurn {
         Refusal::NotYourTurn

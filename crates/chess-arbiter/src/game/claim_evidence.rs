@@ -40,11 +40,11 @@ impl Evidence {
     }
 
     /// Returns the draw that the intended move makes claimable:
-    /// - [`DrawReason::Threefold`] if the move produces a position for at least the third time.
-    /// - Otherwise, [`DrawReason::FiftyMoves`] if the move completes exactly fifty moves by each side. After more than
-    ///   fifty moves, this draw was claimable before the intended move.
+    /// - [`DrawReason::Threefold`] if the position after the move occurs for at least the third time.
+    /// - Otherwise, [`DrawReason::FiftyMoves`] if the move completes the fifty moves by each side. Before any later
+    ///   move, this draw is already claimable.
     ///
-    /// Returns `None` in all other cases, and without an intended move.
+    /// Returns `None` in all other cases.
     pub fn completes(&self) -> Option<DrawReason> {
         let reason = self.proves().filter(|_| self.intended.is_some())?;
         (reason == DrawReason::Threefold || self.quiet_half_moves == FIFTY_MOVES).then_some(reason)

@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 pub enum Deed {
     /// Plays a move, with or without a draw offer.
     Play(Move, WithMove),
-    /// Claims a draw by repetition, by fifty moves or in a dead position (Articles 5.2.2, 9.2 and 9.3). A player can
-    /// name a move in the claim. The field is this move, which the player does not play. The field is `None` for a
-    /// claim about the position on the board.
+    /// Claims a draw by repetition, by fifty moves or in a dead position (Articles 5.2.2, 9.2 and 9.3). With a move,
+    /// the claim is about the position after this move, and the player does not play the move. With `None`, the claim
+    /// is about the position on the board.
     Claim(Option<Move>),
     /// Claims that the opponent's time is over (Articles 6.8 and 6.9).
     ClaimTime,

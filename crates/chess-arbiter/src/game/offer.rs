@@ -17,9 +17,8 @@ pub struct Offer {
 pub struct OfferHistory {
     /// The offer that stands. A game has at most one standing offer.
     pub standing: Option<Offer>,
-    /// For each player, the number of moves that the player had made when the opponent last refused a draw offer of
-    /// the player. `None` if the opponent has refused no offer of the player. A move of the opponent also refuses a
-    /// standing offer.
+    /// For each player, the last refusal of an offer of this player. The value is the number of moves that the player
+    /// had made by then. `None` if no offer of the player was refused. A move of the opponent also refuses an offer.
     pub refused_after: ByColor<Option<u32>>,
 }
 
@@ -67,7 +66,7 @@ impl OfferHistory {
         self.standing = None;
     }
 
-    /// Refuses the opponent's draw offer for the player `by`. `their_moves` is the number of moves that the opponent
+    /// Lets the player `by` refuse the opponent's draw offer. `their_moves` is the number of moves that the opponent
     /// has made. Does nothing if no offer of the opponent stands.
     pub(super) fn refuse(&mut self, by: Color, their_moves: u32) {
         if self.standing.take_if(|offer| offer.by != by).is_some() {

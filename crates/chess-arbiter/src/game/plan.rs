@@ -1,8 +1,7 @@
 //! Plans: conditional moves of correspondence chess. The Laws of Chess do not mention plans.
 //!
-//! A plan consists of lines of moves from the position on the board. Lines may differ in the moves of the opponent.
-//! After the same moves, all lines have the same answer of the player. So a new line replaces old lines with a
-//! different answer.
+//! A plan consists of lines of moves from the position on the board. Two lines may branch at a move of the opponent,
+//! but not at a move of the player. A new line replaces the old lines that would break this rule.
 
 use chess_core::{Color, DrawReason, Move};
 use jiff::Timestamp;
@@ -121,16 +120,16 @@ const fn is_own(owns_first: bool, number: usize) -> bool {
     number.is_multiple_of(2) == owns_first
 }
 
-/// Returns whether the first difference between two lines is a move of the planner (the player who owns the plan). See
-/// [`is_own`] for `owns_first`.
+/// Returns whether two lines first differ in a move of the planner (the player who owns the plan). Then the lines give
+/// two answers to the same moves. See [`is_own`] for `owns_first`.
 fn contradicts(one: &[Move], other: &[Move], owns_first: bool) -> bool {
     let parts = one.iter().zip(other).position(|(one, other)| one != other);
     parts.is_some_and(|at| is_own(owns_first, at))
 }
 
 impl Game {
-    /// Returns the game after `moves`. Each move is played at the moment at which the player's turn begins, so the
-    /// moves take no time. Ignores a pause.
+    /// Returns the game after `moves`. Plays all moves at the moment when the current turn began, so no time passes.
+    /// Ignores a pause.
     ///
     /// # Errors
     /// One of the moves cannot be played.

@@ -60,8 +60,7 @@ pub enum CorruptRecord {
     /// A [`Gift`] is out of order, adds no time, or has a ply greater than the number of moves.
     #[error("the record has gifts of time that are out of order, or empty, or later than the last move")]
     Gifts,
-    /// The record has the time of a fallen flag, but the game is over, has no clock, or ends by itself when a flag
-    /// falls.
+    /// [`Record::flag_down`] is set in a game that is over, has no clock, or has [`Flag::Automatic`].
     #[error("the record has a fallen flag in a game with automatic flags, without a clock, or after its end")]
     Flag,
 }

@@ -38,8 +38,8 @@ pub enum Refusal {
     /// The game has no clock.
     #[error("the game has no clock")]
     NoClock,
-    /// The game has a time for each move, and the opponent is not to move. In this kind of game, a player can get time
-    /// only during the player's own turn.
+    /// The player cannot give time to the opponent, because it is not the opponent's turn. If the game has a time for
+    /// each move, only the player to move can get time.
     #[error("it is not the opponent's turn")]
     NotTheirTurn,
     /// No gift is possible, because the opponent still has much time left.

@@ -17,7 +17,7 @@ const COUNTS_FROM: usize = 6;
 /// A game between two players: the record, and the board after the recorded moves.
 #[derive(Clone, Debug)]
 pub struct Game {
-    /// The state of the game. The record and the board have the same moves.
+    /// The state of the game, with the same moves as `board`.
     pub(super) record: Record,
     pub(super) board: chess_core::Game,
 }

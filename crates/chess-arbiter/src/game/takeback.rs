@@ -2,8 +2,8 @@
 //!
 //! A takeback undoes the last move of the player who asked. If the opponent has answered this move, the takeback also
 //! undoes the answer. Then the player who asked is to move again. The clocks depend on the time control:
-//! - In a game with time banks, both banks return to their values before the undone moves. But a bank keeps the time
-//!   that the opponent has given to the player since then.
+//! - In a game with time banks, both banks return to their values before the undone moves. Exception: time that a
+//!   player has received from the other player stays in the bank.
 //! - In a game with a time for each move, the player who asked gets the full time for the move. The time begins with
 //!   the consent.
 

@@ -150,11 +150,10 @@ pub(crate) fn between(vacations: &[Vacation], one: Timestamp, other: Timestamp) 
     other.duration_since(one) - vacations.iter().map(within).sum::<SignedDuration>()
 }
 
-/// Returns the moment at which the clock has run for `by` since `at`. The clock stands still during a vacation. If `by`
-/// is negative, the moment is before `at`, and the clock runs for `-by` from this moment until `at`.
+/// Returns the moment at which the clock has run for `by` since `at`. The clock stands still during a vacation. A
+/// negative `by` counts backwards from `at`.
 ///
-/// If the result could be any moment of a vacation, the function returns the moment nearest to `at`. The vacations must
-/// be in order.
+/// If several moments of a vacation fit, the result is the moment nearest to `at`. The vacations must be in order.
 pub(crate) fn shift(vacations: &[Vacation], at: Timestamp, by: SignedDuration) -> Timestamp {
     let mut end = later(at, by);
     if by.is_negative() {
@@ -254,9 +253,8 @@ mod tests {
     }
 
     proptest! {
-        /// Checks two functions:
-        /// - `between` returns the number of seconds outside vacations from `one` to `other`.
-        /// - `shift` moves `one` by this number. Only vacation time can lie between the new moment and `other`.
+        /// Also checks `shift`: the counted time leads from `one` to `other`. Exception: vacation time can lie between
+        /// the result and `other`.
         #[test]
         fn time_outside_vacations_equals_a_count_second_by_second(
             away in vacations(), one in -20..250_i64, other in -20..250_i64,

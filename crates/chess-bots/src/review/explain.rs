@@ -31,9 +31,8 @@ pub enum Tactic {
     LongMate,
     /// A capture that wins material: the piece that captures, and the captured piece.
     Takes(PieceOn, PieceOn),
-    /// A recapture. The opponent's piece has just captured a less valuable piece, and the player captures the piece of
-    /// the opponent. The values are the player's piece, the role of the opponent's piece, and the role of the less
-    /// valuable piece.
+    /// A recapture that wins material: the opponent has just given a piece for a less valuable piece. The values are
+    /// the recapturing piece, the role of the opponent's piece, and the role of the less valuable piece.
     TakesBack(PieceOn, Role, Role),
     /// An attack by one piece on two pieces. The values are the attacker and the two attacked pieces. The attacker
     /// captures the second of the attacked pieces. Each attacked piece is unprotected or worth more than the attacker.
@@ -60,7 +59,7 @@ const PAWN: i32 = 100;
 const MUCH: i32 = 200;
 /// The smallest gain that a promotion ([`Tactic::Promotes`]) can explain, in hundredths of a pawn.
 const PROMOTED: i32 = 500;
-/// The largest loss of a bad move that the capture of a single pawn can explain, in hundredths of a pawn.
+/// The capture of a single pawn does not explain a move that costs more than this, in hundredths of a pawn.
 const MOST_FOR_A_PAWN: i32 = 300;
 
 /// Explains a bad move. `then` and `now` are the assessments of the positions before and after the move. Returns `None`
@@ -156,9 +155,9 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Returns the tactic for a mate in `moves` moves. Up to [`LONGEST_MATE`] moves, the line must contain the whole
-    /// mate and nothing more. For a longer mate, the line must have at least five half-moves. Returns `None` for any
-    /// other line.
+    /// Returns the tactic for a mate in `moves` moves. Returns `None` if the line shows too little:
+    /// - Up to [`LONGEST_MATE`] moves, the line must end with this mate after exactly `moves` moves of the player.
+    /// - For a longer mate, the line must have at least five half-moves (three moves of the player).
     fn mate(&self, moves: i32) -> Option<Tactic> {
         if moves > LONGEST_MATE {
             return self.moves.get(4).map(|_| Tactic::LongMate);
@@ -202,9 +201,9 @@ impl<'a> Line<'a> {
     }
 
     /// Returns the tactic of a recapture, the answer to a bad trade. The opponent has just captured a piece with the
-    /// role `won`. The line begins with the capture of the capturing piece. Returns `None` in two cases:
-    /// - The capturing piece is not much more valuable than the piece with the role `won`.
-    /// - The second move of the line captures on the same square again.
+    /// role `won`, and the line begins with the recapture. Returns `None` in two cases:
+    /// - The opponent's capturing piece is worth less than the role `won` plus [`MUCH`].
+    /// - The opponent's next move captures on the same square again.
     fn takes_back(&self, won: Role) -> Option<Tactic> {
         let lost = self.start.role_at(self.mv.to())?;
         let again = self.moves.get(1).is_some_and(|next| next.to() == self.mv.to());
@@ -278,10 +277,9 @@ impl<'a> Line<'a> {
         attacked.into_iter().filter(move |&square| is_prey(after, square, by))
     }
 
-    /// Looks at the next move in the line by the piece that made the first move. If this next move is a capture,
-    /// returns the target square of the capture. Returns `None` in these cases:
+    /// Returns the square on which the piece of the first move captures in its next move. `None` in two cases:
     /// - The piece does not move again, or its next move is not a capture.
-    /// - A move of the opponent in the line begins on the target square.
+    /// - In the line, a piece of the opponent moves away from this square.
     fn taken_next(&self) -> Option<Square> {
         let (position, mv) = self.later().find(|(_, mv)| mv.from() == self.by.1)?;
         (position.is_capture(mv) && self.stays(mv.to())).then_some(mv.to())
@@ -297,8 +295,8 @@ fn piece_on(position: &Position, square: Square) -> Option<PieceOn> {
     Some((position.role_at(square)?, square))
 }
 
-/// Returns the pieces that the piece on `blocker` hides from the slider on `from`: the slider would newly attack these
-/// pieces if `blocker` were empty. Returns only pieces of the same colour as the piece on `blocker`.
+/// Returns the pieces that the slider on `from` would also attack if the piece on `blocker` were gone. Returns only
+/// pieces of the same colour as the piece on `blocker`.
 fn hidden(position: &Position, from: Square, blocker: Square) -> Bitboard {
     let (Some(slider), Some(own)) = (position.piece_at(from), position.piece_at(blocker)) else {
         return Bitboard::EMPTY;
@@ -360,8 +358,8 @@ mod tests {
         })
     }
 
-    /// Explains the bad move `played`, and returns the opponent's tactic from the explanation. `better` is a line that
-    /// begins with a better move, and `reply` is the line after `played`. The move `played` always costs four pawns.
+    /// Explains `played` as a bad move that costs four pawns. Returns the opponent's tactic from the explanation.
+    /// `better` is a line that begins with a better move, and `reply` is the line after `played`.
     fn allowed(fen: &str, played: &str, better: &str, reply: &str) -> Option<Tactic> {
         let told = told(fen, played, (Score::Pawns(0), better), (Score::Pawns(400), reply));
         told.map(|(how, _, tactic)| {

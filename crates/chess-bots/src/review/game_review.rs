@@ -76,16 +76,15 @@ impl Review {
     }
 }
 
-/// The smallest change of the chances with which the move played makes its position [`doubtful`]. Chances range from -1
-/// to 1. In an even position, `DOUBT` is about half a pawn. A move that loses this much gets the sign of an inaccuracy,
-/// except in named openings.
+/// A position is [`doubtful`] if the move played changes the chances by at least this value. [`glyph`] has the same
+/// limit for the sign ?!. On the scale from -1 to 1, the value is about half a pawn in an even position.
 const DOUBT: f64 = 0.1;
 /// A position is also [`doubtful`] if the move played is not the best move and loses at least this much of the chances.
 /// `CLOSE` is smaller than `DOUBT`, because a longer search may find a loss that is large enough for an annotation
 /// sign.
 const CLOSE: f64 = 0.08;
-/// The smallest loss of chances for which a review names a move that is better than the move played. For a smaller
-/// loss, Stockfish often disagrees with this judgement.
+/// The smallest loss of chances for which a review names a better move. For a smaller loss, Stockfish more often finds
+/// the named move worse than the move played (`docs/measurements/bots.md`).
 const SURE: f64 = 0.13;
 
 /// Builds the review of a game from the assessments of the start position and of the position after each
@@ -169,10 +168,9 @@ pub(super) fn doubtful(game: &Game, assessments: &[Assessment]) -> Vec<Ply> {
     doubts
 }
 
-/// Replaces the assessment of a [`doubtful`] position after a second search. `other` is the result of this search.
-/// The search examined all moves except the move played.
-/// - If `other` has a higher score than the move played, the new assessment is `other`.
-/// - Otherwise, the new assessment has the move played as its best move, with the score of this move.
+/// Gives the [`doubtful`] position at `ply` the better of two assessments:
+/// - `other`, the result of a search without the move played.
+/// - The assessment of the move played ([`assess_with`]). This assessment also wins a tie.
 pub(super) fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, other: Assessment) {
     let ply = ply.0 as usize;
     let after = backed_up(game, assessments).into_iter().nth(ply + 1);
@@ -182,8 +180,10 @@ pub(super) fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, othe
     }
 }
 
-/// Propagates scores backwards, from each position to the position before. The score of a position becomes at least the
-/// score that the played move gives. If the played move is the only legal move, the position gets exactly this score.
+/// Returns the assessments, corrected from the last position to the first. The assessment of the move played
+/// ([`assess_with`]) replaces the assessment of the position in two cases:
+/// - The move played has a higher score.
+/// - The move played is the only legal move.
 fn backed_up(game: &Game, assessments: &[Assessment]) -> Vec<Assessment> {
     let mut backed = assessments.to_vec();
     let mut after: Option<Assessment> = None;
@@ -293,7 +293,7 @@ mod tests {
         }
     }
 
-    /// In a lost position, a move that allows a mate gets a worse sign than its small loss of chances deserves.
+    /// Sign and loss can disagree: in a lost position, a move that allows a mate loses little, but may be a blunder.
     #[test]
     fn the_worst_move_is_the_one_that_loses_most_whatever_its_sign() {
         let mut game = Game::new(Position::START);

@@ -98,7 +98,7 @@ impl NextSearch {
         self.ply
     }
 
-    /// Returns true if the search gets a multiple of the budget that each position gets in its first search.
+    /// Returns true if the search has a larger budget than the first search of each position.
     pub const fn is_longer(self) -> bool {
         self.factor > 1
     }
@@ -233,9 +233,8 @@ mod tests {
         assert_eq!((asked.get(..3), sign), (Some(all.as_slice()), None));
     }
 
-    /// In Morphy's opera game, Stockfish finds no clearly better alternative to any of the six moves in `good`. 9…b5
-    /// loses 7 % of the chances, and 10…cxb5 loses 9 %. So the moves in `good` must get no sign, and these two moves
-    /// must get one.
+    /// Stockfish finds no clearly better alternative to the moves in `good`, so these moves get no sign. 9…b5 loses 7 %
+    /// of the chances, and 10…cxb5 loses 9 %. Both moves get a sign, because the limit is 5 %.
     #[test]
     fn the_opera_game_has_its_signs_where_stockfish_has_them() {
         let game = played(

@@ -21,9 +21,9 @@ pub(crate) struct Eyes {
     /// True if the player never overlooks a mate in one.
     sees_mates: bool,
     style: StyleWeights,
-    /// The bonus that the player's style gives to the root position, in hundredths of a pawn. [`Eyes::judged`]
-    /// subtracts this value from the bonus of each position. Thus the style changes the choice between moves, but
-    /// hardly changes the score that decides about draw offers and resignation.
+    /// The bonus of the player's style for the root position, before any move, in hundredths of a pawn.
+    /// [`Eyes::judged`] adds only the change of the bonus since the root. So the style hardly changes the score that
+    /// decides about draw offers and resignation.
     before: i32,
 }
 
@@ -74,8 +74,8 @@ impl Eyes {
         !(self.sees_mates && is_mate(&node.position.after(mv)))
     }
 
-    /// Returns the chance, per thousand, that the simulated player overlooks the opponent's move `mv`. The chance
-    /// depends on the kind of the move. If `mv` is the player's own move, [`Self::overlooks`] reduces the chance.
+    /// Returns the chance, per thousand, that the simulated player overlooks a move of this kind. The chance applies to
+    /// moves of the opponent. [`Self::overlooks`] lowers the chance for the player's own moves.
     fn how_often(&self, &Node { ref position, vacated, .. }: &Node, mv: Move) -> u32 {
         let (unseen, turn) = (&self.habits.unseen, position.turn());
         let Some(piece) = position.piece_at(mv.from()) else { return 0 };
@@ -159,10 +159,8 @@ fn opens_a_line(before: &Position, after: &Position, mv: Move) -> bool {
     })
 }
 
-/// Returns true if a bishop, rook or queen on `from` attacks an enemy piece, and another enemy piece stands behind this
-/// piece on the same line:
-/// - The attacked piece is not a pawn.
-/// - The piece behind is a rook, queen or king, and is worth more than the attacker.
+/// Returns true if a bishop, rook or queen on `from` pins or skewers an enemy piece other than a pawn. The enemy piece
+/// behind the attacked piece must be a rook, queen or king, and worth more than the attacker.
 fn pins(position: &Position, color: Color, role: Role, from: Square) -> bool {
     if !matches!(role, Role::Bishop | Role::Rook | Role::Queen) {
         return false;

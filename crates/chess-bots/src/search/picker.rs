@@ -64,14 +64,14 @@ pub(super) struct Picker {
     /// in `Lists::quiet`.
     noisy: usize,
     quiet: usize,
-    /// The index in `Lists::noisy` after the node's last move in that list. `quiet_end` is the same index in
-    /// `Lists::quiet`.
+    /// The index after this node's last move in `Lists::noisy`. The field `quiet_end` is the index after this node's
+    /// last move in `Lists::quiet`.
     noisy_end: usize,
     quiet_end: usize,
     /// The index of the next move in the list of the current stage.
     next: usize,
-    /// The end of the losing captures and promotions in `Lists::noisy`: the index after the last of these moves. The
-    /// picker collects these moves from the index `noisy` on, and returns these moves in the last stage.
+    /// The index in `Lists::noisy` after the losing captures and promotions found so far. From the index `self.noisy`
+    /// on, the picker keeps these moves for the last stage.
     losing: usize,
 }
 

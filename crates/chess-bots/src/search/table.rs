@@ -16,8 +16,8 @@ pub(super) enum Bound {
 }
 
 impl Bound {
-    /// Returns the relation of `best` to the true value of a node. `best` is the best value that the search of the node
-    /// found. `alpha` is the lower limit of the window before the search, and `window` is the window after the search.
+    /// Returns the bound for `best`, the value that the search of a node found. During the search, the lower limit of
+    /// the window can rise from `alpha` to `window.alpha`.
     #[inline]
     pub(super) const fn of(best: i32, alpha: i32, window: Window) -> Self {
         if best >= window.beta {

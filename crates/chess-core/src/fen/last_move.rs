@@ -144,9 +144,8 @@ impl Position {
             && Color::ALL.into_iter().all(|color| before.crowd(color) == self.crowd(color))
     }
 
-    /// Returns two numbers about a player. The first is the number of pieces, including pawns, or 16 if there are
-    /// fewer. The second is the number of pawns, including pieces that must be promoted pawns, or 8 if there are fewer.
-    /// (A player starts with 16 pieces, of which 8 are pawns.)
+    /// Counts the pieces (including the pawns) and the pawns of a player. A piece that must be a promoted pawn, such as
+    /// a second queen, counts as a pawn too. The results are at least 16 and 8, as at the start of a game.
     fn crowd(&self, color: Color) -> (u32, u32) {
         let pieces = self.by_color(color);
         let pawns = (self.pawns & pieces).count() + promoted(self, color);

@@ -1,18 +1,18 @@
 //! Searches for a helpmate by White among all positions that can arise. In a helpmate, both players cooperate so that
-//! White mates. An empty queue proves that no mate exists.
+//! White mates. A complete search without a mate proves that no mate exists.
+//!
+//! Positions of the same class have the same pawns, the same set of pieces and the same player to move. A square is new
+//! if no earlier position of the class has the same piece there. A pair of squares is new if no earlier position of the
+//! class has the same two pieces there. [`Novelty`] keeps the records.
 //!
 //! The queue has four groups of unvisited positions. The next position comes from the first group that is not empty:
-//!
 //! 1. positions in which Black is in check,
 //! 2. positions in which a piece stands on a new square,
 //! 3. positions in which two pieces stand on a new pair of squares,
 //! 4. all other positions.
 //!
-//! Positions of the same class have the same pawns, the same set of pieces and the same player to move. A square is new
-//! for a piece if the piece has not stood on the square in an earlier position of the class. A pair of squares is new
-//! if the two pieces have not stood there together in an earlier position of the class. [`Novelty`] keeps the records.
-//! Each of the groups 2 to 4 is ordered by the estimated distance from a mate in a corner. Among equal distances, the
-//! position that was found last comes first.
+//! Groups 2 to 4 are ordered by the estimated distance from a mate in a corner, the smallest first. Among equal
+//! distances, and in group 1, the position found last comes first.
 
 use std::collections::BTreeMap;
 
@@ -29,8 +29,8 @@ use crate::{Budget, Color, Move, Position, Winnability, can_mate_by_material};
 /// After this number, the search attempts no more proofs for such positions. A proof shows that White can never mate.
 const TRIES: u8 = 4;
 
-/// The limit for the cost of failed proofs. The search attempts no proof while the total cost of failed proofs exceeds
-/// the number of positions found so far by more than this value.
+/// The failed proofs may cost `VENTURE` plus the number of positions found so far. While the cost is higher, the search
+/// attempts no proof. The unit is one searched position.
 const VENTURE: u64 = 5_000;
 
 /// Searches for a helpmate by White within the budget.

@@ -1,7 +1,7 @@
 //! Futile moves. A move is futile if White can never mate after the move. This module finds two kinds of futile moves:
 //!
-//! - White gives check with the last white piece besides the king, and Black can only answer by capturing this piece.
-//! - Black gives check, and White is checkmated or has only answers of the first kind.
+//! 1. White gives check with the last white piece besides the king, and Black can only answer by capturing this piece.
+//! 2. Black gives check, and White is checkmated or can only answer with a move of kind 1.
 //!
 //! Before the move, each piece may stand on any square that [`Reach`] allows for the piece. The functions return true
 //! only if the move is futile in every such arrangement.
@@ -10,9 +10,9 @@ use super::reach::{Reach, promoted};
 use crate::attacks::{between, king};
 use crate::{Bitboard, Color, Piece, Role, Square, attacks_from};
 
-/// Returns true only if White can never mate after a move of `piece`. `named` is the current square of the piece, which
-/// identifies the piece in `reach`. `step` is the origin and the target of the move. The origin may differ from
-/// `named`, because the piece may first move to another square.
+/// Returns true only if White can never mate after a move of `piece`, now or later in the game. `step` is the origin
+/// and the target of the move. `named` is the current square of the piece, its key in `reach`. If the piece moves
+/// before `step`, the origin can differ from `named`.
 pub(super) fn is_futile(reach: &Reach, named: Square, piece: Piece, step: (Square, Square)) -> bool {
     match piece.color {
         Color::White => reach.fates.kept.contains(named) && loses_last(reach, piece, step.1, Bitboard::EMPTY),
@@ -84,9 +84,9 @@ fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, 
     unanswered && flights == reach.guarded_by(Color::Black, flights, Some((named, to)))
 }
 
-/// Returns the square of a black bishop, rook or queen that attacks White's king on `post`. The function assumes that
-/// exactly the squares `in_way` are occupied. Only fixed pieces count: pieces that can neither move nor be captured.
-/// The piece on `moving` does not count.
+/// Returns the square of a fixed black bishop, rook or queen that attacks White's king on `post`. A fixed piece can
+/// neither move nor be captured. The squares `in_way` block lines, and no other squares do. The function ignores the
+/// piece on `moving`.
 fn uncovered(reach: &Reach, moving: Square, post: Square, in_way: Bitboard) -> Option<Square> {
     let sliders = reach.fixed & reach.position.black & !Bitboard::of(moving);
     sliders.into_iter().find(|&square| {

@@ -18,9 +18,10 @@ use crate::{Budget, Color, Move, MoveList, Position, Winnability, can_mate_by_ma
 /// The maximum length of a helpmate in this search, in half-moves.
 const LONGEST: usize = 160;
 
-/// Searches for a mate by White with the help of Black. Makes one pass for each depth in `depths`, in half-moves. A pass
-/// visits at most `share * depth` positions. Stops after a pass that finds a mate. Also stops after a pass that no limit
-/// has cut short: then no mate exists at any depth.
+/// Searches for a helpmate by White. Makes one pass for each depth in `depths`, in half-moves. A pass visits at most
+/// `share * depth` positions. The search ends early in two cases:
+/// - A pass finds a mate.
+/// - A pass finds no mate and reaches no limit. Such a pass proves that no mate exists at any depth.
 pub(super) fn dive(
     position: &Position,
     depths: RangeInclusive<u8>,
@@ -46,8 +47,8 @@ struct Dive<'a> {
     line: Vec<Move>,
     budget: &'a mut Budget,
     share: u64,
-    /// The visited positions. The value is 1 plus the largest depth that was left at any visit. Another visit is
-    /// useless unless more depth is left. The comment on this module defines the depth.
+    /// The visited positions. Each value is 1 plus the largest remaining depth of all visits to the position. The
+    /// search visits a position again only with a larger remaining depth.
     seen: IndexMap<Position, u8, FxBuildHasher>,
     /// The corner in which this pass expects the mate. [`Corner::Likely`] is the corner that suits the bishops. The
     /// passes use both corners in turn.

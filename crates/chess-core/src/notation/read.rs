@@ -8,15 +8,16 @@ use crate::{Language, Move, Position, ReadError, Square, Wing};
 /// Reads a legal move from a typed text: SAN, long notation, UCI, ICCF numbers or figurines.
 ///
 /// The piece letters may be letters of the language `own` or of English. If these two languages give two different
-/// legal moves, the text is ambiguous. Letters of any other language count only if both conditions hold:
-/// - The text names no piece other than a pawn in these two languages.
-/// - With letters in their usual case, these two languages give no legal move.
+/// legal moves, the text is ambiguous. The reader ignores the case of letters only if the exact case gives no legal
+/// move. So `bxc4` and `Bxc4` differ.
 ///
-/// The reader tries letters in their usual case before the other case, so that `bxc4` and `Bxc4` differ. A text that
-/// begins with a doubled file letter is never a pawn move: `Cc3` is a knight move in French.
+/// Letters of other languages count only if both conditions hold:
+/// - In `own` and in English, the text names no piece other than a pawn.
+/// - In `own` and in English, the text with its exact case gives no legal move.
+///
+/// A text that begins with a doubled file letter is never a pawn move: `Cc3` is a knight move in French.
 ///
 /// # Errors
-///
 /// [`ReadError`] with the reason, or with all moves that the text may mean.
 ///
 /// ```

@@ -24,9 +24,8 @@ pub struct LineError {
 /// semicolons and line breaks may separate the moves. A spoken move may have several words.
 ///
 /// # Errors
-///
-/// The text contains no words, or a part of the text is not a legal move. If the text can be split into moves in
-/// several ways, the error describes the split with the most words before the error.
+/// The text contains no words, or a part of the text is not a legal move. If the words can form moves in several ways,
+/// the error is from the attempt that read the most words.
 ///
 /// ```
 /// use chess_core::{Language, Position, read_line};

@@ -28,8 +28,8 @@ pub(super) enum Written {
 /// - The text contains a character that is not a letter, digit or separator.
 /// - The text has no known word, or its words cannot belong to one move.
 ///
-/// The Russian `с` is read as the c-file first and then as a preposition: `пешка с d5` is a capture from the c-file,
-/// and `конь с g1 на f3` is a move from g1.
+/// The function first reads the Russian `с` as the c-file: `пешка с d5` is a capture from the c-file. Then the function
+/// reads `с` as "from": `конь с g1 на f3` is a move from g1.
 pub(super) fn in_signs(text: &str, own: Language) -> Vec<Written> {
     if text.chars().nth(LONGEST).is_some() {
         return Vec::new();

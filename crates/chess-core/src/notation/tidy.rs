@@ -62,7 +62,7 @@ pub(super) fn without_number(text: &str) -> &str {
     }
 }
 
-/// Removes `e.p.`, in any usual spelling, from the end of a text. The text must end without the last dot of `e.p.`.
+/// Removes `e.p.`, in any usual spelling, from the end of a text. The caller must remove trailing dots first.
 fn without_en_passant(text: &str) -> &str {
     let spellings = ["e.p", "e. p", "ep", "E.P", "EP", "e.п", "i.V"];
     spellings.into_iter().find_map(|spelling| text.strip_suffix(spelling)).unwrap_or(text)

@@ -53,8 +53,8 @@ pub enum WhyNot {
 }
 
 impl WhyNot {
-    /// Returns the priority of the reason. If several moves fit the text, each move may be illegal for a different
-    /// reason. `why_no_piece` returns the reason with the highest priority.
+    /// Returns how close a move with this error is to a legal move, from 0 to 4 (closest). If several moves fit the
+    /// text, `why_no_piece` returns the reason of the closest move.
     const fn nearness(self) -> u8 {
         match self {
             Self::Pinned(_)

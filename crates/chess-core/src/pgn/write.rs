@@ -90,8 +90,8 @@ impl Pgn {
         words
     }
 
-    /// Writes `moves` as a variation, and stops before the first illegal move. `before` is the position before the
-    /// first move, and `first` is the ply after the first move.
+    /// Writes `moves`, played from the position `before`, as a variation. Stops before the first illegal move. The
+    /// first move leads to the ply `first`.
     fn push_variation(&self, moves: &[Move], (first, before): (Ply, &Position), words: &mut Vec<String>) {
         let (mut position, mut line) = (*before, Vec::new());
         for (ply, &mv) in (first.0..).map(Ply).zip(moves) {

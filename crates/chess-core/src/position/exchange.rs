@@ -65,10 +65,10 @@ impl Position {
         self.goes_on(to, occupied, balance - placed.exchange_value())
     }
 
-    /// Continues an exchange on the square `to`. The player `self.turn` has just moved a piece to the square, and the
-    /// opponent captures next. Returns true if the player `self.turn` reaches the wanted gain.
+    /// Continues an exchange on the square `to` after the first move. `self` is the position before this move. Returns
+    /// true if the player of this move reaches the wanted gain.
     ///
-    /// `balance` is this player's gain after the opponent's capture, minus the wanted gain. `balance` must be negative.
+    /// `balance` is the player's gain if the moved piece is lost, minus the wanted gain. `balance` must be negative.
     fn goes_on(&self, to: Square, mut occupied: Bitboard, mut balance: i32) -> bool {
         let mut turn = !self.turn;
         let mut attackers = self.attackers_of_both(to, occupied);

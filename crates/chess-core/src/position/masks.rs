@@ -1,8 +1,8 @@
 //! Attacked squares, checks and pins, found in one pass.
 //!
 //! ```text
-//! 8  . . . r . . . .      r on d8 gives check: the answers are d8 down to d2. A piece other
-//! 7  . . . . . . . .      than the king may move only to these squares.
+//! 8  . . . r . . . .      r on d8 gives check. A piece other than the king may move only to the
+//! 7  . . . . . . . .      squares d2 to d8. These squares are called the answers to the check.
 //! 6  . . . . . . . .
 //! 5  . . . . . . . .      Only P on c2 stands between b on a4 and the king on d1. The mask of
 //! 4  b . . . . . . .      diagonal pins gets the line a4 b3 c2, and P must stay on this line.
@@ -12,10 +12,10 @@
 //!    a b c d e f g h
 //! ```
 //!
-//! The masks of diagonal and orthogonal pins are separate. A bishop in the orthogonal mask cannot move at all; a
-//! bishop in the diagonal mask moves along its pin line. Each mask holds several pin lines. These lines meet only
-//! on the king's square, so no piece can step from one line to another. The attacks of enemy sliders pass through
-//! the king of the player to move, because this king cannot escape from a check along the line of the check.
+//! The masks of diagonal and orthogonal pins are separate. A bishop in the orthogonal mask cannot move at all; a bishop
+//! in the diagonal mask moves along its pin line. Each mask can hold several pin lines. These lines meet only on the
+//! king's square, so no piece can step from one line to another. The attacks of enemy sliders pass through the king of
+//! the player to move. Otherwise the square behind a king in check would seem safe.
 
 use crate::attacks::{between, bishop, bishop_ray, king, knight, pawn, rook, rook_ray};
 use crate::{Bitboard, Color, Position, Square};
@@ -23,8 +23,8 @@ use crate::{Bitboard, Color, Position, Square};
 /// The attacks, checks and pins that limit the moves of the player to move.
 pub(crate) struct Masks {
     pub(crate) king: Square,
-    /// The squares that the enemy attacks if the king of the player to move is removed from the board. Only
-    /// [`Position::masks`] computes this set.
+    /// The squares that the enemy attacks. The king of the player to move does not block these attacks.
+    /// [`Position::lines`] leaves this set empty.
     pub(crate) attacked: Bitboard,
     pub(crate) checkers: Bitboard,
     /// The allowed targets of pieces other than the king:

@@ -147,8 +147,8 @@ pub(crate) enum Mover {
     Unknown,
 }
 
-/// The answer to one question: is the moving piece on a given bitboard? `Perhaps` means that the kind of the piece
-/// ([`Mover`]) does not decide the question. The bitboard then decides: it has the origin square of the move, or not.
+/// Says whether a bitboard contains the moving piece. `Perhaps` means that the kind of the piece ([`Mover`]) leaves the
+/// question open. The bitboard's bit for the origin square then decides.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stands {
     Yes,
@@ -168,9 +168,9 @@ impl Mover {
         }
     }
 
-    /// Returns true if the moving piece is on the bitboard of the kind `board`. If `board` is [`Self::Diagonal`] or
-    /// [`Self::Orthogonal`], use [`Self::slides`] instead. `there` is this bitboard, limited to the origin square. The
-    /// function reads `there` only if the kind of the moving piece is unknown.
+    /// Returns true if the moving piece is of the kind `board`: a pawn, a knight or a king. For sliders, use
+    /// [`Self::slides`]. `there` is the bitboard of this kind, limited to the origin square. The function reads `there`
+    /// only if `self` is [`Self::Unknown`].
     #[inline]
     fn stands_on(self, board: Self, there: Bitboard) -> bool {
         match self.is(board) {
@@ -180,9 +180,9 @@ impl Mover {
         }
     }
 
-    /// Tells whether the moving piece is on the bitboard `board`. `board` is [`Self::Diagonal`] (bishops and queens) or
-    /// [`Self::Orthogonal`] (rooks and queens). If `self` is the other of these two kinds, the answer is `Perhaps`: the
-    /// piece may be a queen, and a queen is on both bitboards.
+    /// Says whether the moving piece is on the bitboard of the kind `board`, [`Self::Diagonal`] or
+    /// [`Self::Orthogonal`]. Both bitboards contain queens. So the answer is `Perhaps` for a diagonal piece and the
+    /// orthogonal bitboard, and vice versa.
     #[inline]
     fn slides(self, board: Self) -> Stands {
         let slider = matches!(self, Self::Diagonal | Self::Orthogonal);
@@ -190,9 +190,8 @@ impl Mover {
     }
 }
 
-/// Applies a move to a bitboard: clears the origin and the target, and then sets the target if the bitboard held the
-/// moving piece. `stands` tells whether the bitboard holds this piece, as far as the caller knows. The code has no
-/// branch that depends on the position.
+/// Applies a move to one bitboard: clears the origin and the target. If the bitboard held the moving piece, then sets
+/// the target. For `Perhaps`, copies the bit of the origin to the target without a branch.
 #[inline]
 fn carry(board: Bitboard, mv: Move, stands: Stands) -> Bitboard {
     let (from, to) = (Bitboard::of(mv.from()), Bitboard::of(mv.to()));

@@ -44,7 +44,7 @@ impl Sentences {
         }
     }
 
-    /// Adds a text if at least `left` more characters fit after the text. Returns true if the text was added.
+    /// Appends `more` if at least `left` characters then remain free. Returns true if `more` was appended.
     fn add(&mut self, more: &str, left: usize) -> bool {
         let fits = self.text.chars().count() + more.chars().count() + left <= MOST_CHARACTERS;
         if fits {

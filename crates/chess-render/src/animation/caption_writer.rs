@@ -17,7 +17,7 @@ pub(crate) struct CaptionWriter {
 struct DrawnLetter {
     /// The advance width of the letter.
     advance: f32,
-    /// The letter, and the letter's pixels in the colours of the panel; `None` for a character without visible pixels.
+    /// The letter as a mask, and as a picture in the panel's colours; `None` for a character without visible pixels.
     printed: Option<(Letter, Canvas)>,
 }
 

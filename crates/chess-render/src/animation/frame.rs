@@ -28,8 +28,8 @@ pub(crate) struct Frame<'a> {
     above: usize,
     /// The new content of each square; `None` for a square that keeps its pixels.
     cells: [Option<&'a Runs>; 64],
-    /// The old and the new panel with the text below the board. `None` if the text does not change. The old panel is
-    /// `None` if there is no earlier view.
+    /// The panel with the text below the board: the old panel and the new panel. `None` if the panel does not change.
+    /// The first frame has no old panel.
     line: Option<(Option<&'a Canvas>, &'a Canvas)>,
     pub(crate) columns: Range<usize>,
     pub(crate) rows: Range<usize>,

@@ -43,8 +43,8 @@ pub struct Story {
 pub struct Caption {
     /// The move with its number. This text is at the left end of the line.
     pub text: String,
-    /// The time that the player used for the move or had left; empty if the game had no clocks. The text is at the
-    /// right.
+    /// The text at the right end of the line: either the time used for the move, or the player's remaining time. The
+    /// text may be empty.
     pub time: String,
 }
 

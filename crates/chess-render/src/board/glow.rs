@@ -3,12 +3,12 @@
 use crate::drawing::outline::pixels;
 use crate::drawing::palette::GLOW_LEVELS;
 
-/// The radius of the centre line of the ring around the king, as a fraction of half the square's width.
-/// `RING_HALF_WIDTH` is half the thickness of the ring, as a fraction of the same length.
+/// The mean of the inner and the outer radius of the ring around the king. `RING_HALF_WIDTH` is half the thickness of
+/// the ring. The unit of both lengths is half the square's width.
 const RING: f32 = 0.91;
 const RING_HALF_WIDTH: f32 = 0.055;
-/// The radius of the part of the glow with full strength, as a fraction of half the square's width. `AT_RING` is the
-/// strength of the glow at the ring around the king, as a fraction of the full strength.
+/// Within this radius, the glow has its full strength. The unit is half the square's width. `AT_RING` is the strength
+/// of the glow at the ring around the king, as a fraction of the full strength.
 const CORE: f32 = 0.45;
 const AT_RING: f32 = 0.35;
 

@@ -6,8 +6,8 @@ use chess_core::{Color, File, Rank, Square};
 use crate::drawing::outline::{Outline, Placement};
 use crate::drawing::{Figure, Mask, fonts, pixels};
 
-/// The coordinates on a square: a digit at the top left, and a letter at the bottom right. Only the corner square at
-/// the player's left has both.
+/// The coordinates on a square: a digit at the top left, and a letter at the bottom right. Only the square in the
+/// bottom left corner of the drawn board has both.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Label {
     rank: Option<Rank>,

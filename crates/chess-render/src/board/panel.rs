@@ -109,9 +109,9 @@ impl Panel {
         self.canvas.print(&pieces::figure(set, piece, size), (left, top), GROUND);
     }
 
-    /// Draws the name of each side that has gains, followed by the gains. The gains are the side's surplus of pieces of
-    /// each kind. The side with more material also gets the advantage in pawns. The drawing ends at the column `right`.
-    /// Returns the first column of the drawing, minus a gap. Returns `right` if neither side has gains.
+    /// Draws the name of each side, followed by the side's surplus of pieces of each kind. Leaves out a side without a
+    /// surplus. The side with more material also gets its advantage in pawns, such as `+2`. The drawing ends at the
+    /// column `right`. Returns the column at which a text to the left of the drawing must end.
     fn draw_gains(&mut self, scene: &Scene, sides: &ByColor<String>, set: PieceSet, right: usize) -> usize {
         let balance = material::advantage(&scene.position);
         let size = self.canvas.height() * 9 / 10;

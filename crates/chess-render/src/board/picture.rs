@@ -62,8 +62,8 @@ pub(crate) fn drawn(scene: &Scene, style: Style, square: usize, faces: &[Face; 6
     canvas
 }
 
-/// Copies a board onto a larger picture and draws a thin frame around the board. The frame separates light
-/// squares from a page of the same colour.
+/// Copies a board onto a larger picture and draws a thin frame around the board. The frame separates the dark squares
+/// from the page, which has the same colour.
 pub(crate) fn hang(board: &Canvas, (x, y): (usize, usize), canvas: &mut Canvas) {
     let corner = (x.saturating_sub(1), y.saturating_sub(1));
     canvas.fill(corner, (board.width() + 2, board.height() + 2), panel::line());

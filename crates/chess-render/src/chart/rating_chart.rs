@@ -52,11 +52,10 @@ const PLOT: usize = 218;
 const BESIDE: usize = 78;
 const MARGIN: usize = 20;
 
-/// The background of the chart. The chart uses the palette `of_paper`, which has light ink on a dark page. In this
-/// palette, [`Ground::Light`] is a dark colour.
+/// The background of the chart. In the chart's palette ([`palette::of_paper`]), this colour is dark despite its name.
 const GROUND: Ground = Ground::Light;
-/// The grey of the frame and of the ticks below the plot area, from 0 (black) to 255 (white). `ACROSS` is the grey of
-/// the horizontal lines, on the same scale.
+/// The grey of the frame and of the ticks below the plot area. `ACROSS` is the grey of the horizontal lines. In the
+/// palette of this chart, 0 is black and 255 is white.
 const FRAME: u8 = 210;
 const ACROSS: u8 = 50;
 

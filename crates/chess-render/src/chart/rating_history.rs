@@ -3,7 +3,7 @@
 /// The ratings of a player over time.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RatingHistory {
-    /// Alternative names of the player, the best first.
+    /// Alternative names of the player. The chart shows the first name that the font can draw.
     pub names: Vec<String>,
     /// The text at the top right, such as `1512 ± 60`. The text may be empty.
     pub now: String,

@@ -21,10 +21,10 @@ pub struct ReviewSheet {
     pub first: MoveNumber,
     /// White's expected scores from 0 to 1: one for the start position, then one for the position after each half-move.
     pub expected: Vec<f64>,
-    /// The bad moves. The key is the ply after the move. The sheet ignores plies beyond the end of the game.
+    /// The bad moves, by half-move number (from 1). The sheet ignores numbers beyond the end of the game.
     pub flaws: BTreeMap<Ply, Flaw>,
-    /// The ply after the worst mistake or blunder that turned the game, for example from won to even; `None` without
-    /// such a move.
+    /// The number of the half-move that turned the game, for example from won to even. If several mistakes or blunders
+    /// turned the game, the worst counts. `None` without a turning point.
     pub turning_point: Option<Ply>,
     /// The worst moments, the worst first; the sheet shows at most three.
     pub moments: Vec<Moment>,
@@ -55,7 +55,7 @@ pub struct NamedMove {
 pub(crate) const MOST_MOMENTS: usize = 3;
 
 impl ReviewSheet {
-    /// Returns true if a half-move of the game leads to this ply.
+    /// Returns true if the game has a half-move with this number, counted from 1.
     pub(crate) fn has(&self, ply: Ply) -> bool {
         ply.0 > 0 && (ply.0 as usize) < self.expected.len()
     }

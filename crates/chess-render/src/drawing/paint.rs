@@ -19,7 +19,7 @@ pub(crate) struct Paint {
 }
 
 impl Paint {
-    /// Makes a paint for pictures in a theme, with an opacity from 0 to 255.
+    /// Makes a paint for pictures in this theme. The opacity is from 0 to 255.
     pub(crate) fn new(theme: Theme, color: Rgb, opacity: u8) -> Self {
         Self { palette: palette(theme), color, opacity, known: BTreeMap::new() }
     }

@@ -1,8 +1,8 @@
 //! The 256 palette indices of a picture and their colours in each theme.
 //!
-//! A palette index means the same mixture of ground, fill and ink in every theme, so the pixels of a square do
-//! not depend on the theme. The ground is the background of a square, and fill and ink are the two colours of the
-//! pieces. A square without check uses only the indices of its own ground.
+//! A palette index means the same mixture of ground, fill and ink in every theme, so the pixels of a square do not
+//! depend on the theme. The ground is the background of a square, and fill and ink are the two colours of the pieces.
+//! Each ground has its own indices. A square without the glow of a check uses only the indices of its ground.
 
 use std::sync::{LazyLock, OnceLock};
 
@@ -73,8 +73,8 @@ const FILL: u8 = 14;
 /// has no glow.
 pub(crate) const GLOW_LEVELS: u8 = 12;
 const GLOW: u8 = FLAT_STEPS * 4;
-/// The share of ink, in sixths, in each mixture of a glowing ground with ink. The palette contains these three mixtures
-/// for each glow level of a light square and for each glow level of a dark square.
+/// The shares of ink, in sixths, in the three mixtures of ink with a glowing ground. The palette contains these
+/// mixtures for each glow level, on light squares and on dark squares.
 const GLOW_INK: [u8; GLOW_STEPS as usize] = [0, 2, 4];
 const GLOW_STEPS: u8 = 3;
 
@@ -95,8 +95,8 @@ const SIXTEENTHS: u8 = 16;
 static FLAT: LazyLock<Ramp> =
     LazyLock::new(|| Ramp::of(&FLAT_MIXES.map(|mix| mix.map(|eighths| i32::from(eighths) * 6))));
 
-/// The [`Ramp`] for the glowing square of a king in check. An index below `GLOW_STEPS` stands for a mixture of the
-/// glowing ground and the ink. Any other index stands for a mixture of the fill and the ink of the piece.
+/// The [`Ramp`] for the glowing square of a king in check. An entry below `GLOW_STEPS` stands for a mixture of the
+/// glowing ground and the ink. Any other entry stands for a mixture of the fill and the ink of the piece.
 static GLOWING: LazyLock<Ramp> = LazyLock::new(|| {
     let ground = GLOW_INK.map(|ink| [(6 - i32::from(ink)) * 8, 0, i32::from(ink) * 8]);
     let piece = (0..=8).map(|ink| [0, (8 - ink) * 6, ink * 6]);
@@ -179,9 +179,9 @@ fn mixed_palette(colors: &ThemeColors) -> Vec<Rgb> {
 /// The opacity of the accent colour and of the mistake colour over a board, from 0 to 255.
 pub(crate) const ACCENT_OPACITY: u8 = 190;
 
-/// Returns the colours that only drawings over the board need. Arrows and dots need the accent colour and the mistake
-/// colour. Both colours are blended over the colours of the squares and of the pieces. Result marks and the shapes for
-/// bad moves need the colour of each mark and shape, and mixtures of this colour with the fill colour.
+/// Returns the colours that only drawings over the board need:
+/// - Arrows and dots: the accent colour and the mistake colour, blended over the colours of squares and pieces.
+/// - Result marks and shapes for bad moves: the colour of the mark or shape, pure and mixed with the fill colour.
 fn overlay_colors(colors: &ThemeColors) -> Vec<Rgb> {
     let mut added = Vec::new();
     let over = |below: Rgb, above: Rgb, sixteenths: u32| {

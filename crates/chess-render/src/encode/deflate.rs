@@ -71,9 +71,9 @@ impl DeflateCode {
     }
 }
 
-/// One token of a compressed row: a literal byte, or a repetition of the last byte. The first value is the number of a
-/// symbol. The second value has the bits after the symbol's codeword. For a repetition, these bits hold the rest of the
-/// length, and the distance. A literal byte has no such bits.
+/// One token of a compressed row: a literal byte, or a repetition of the last byte. The first value is a symbol. The
+/// second value has the bits after the symbol's codeword; a literal byte has none. The symbol of a repetition stands
+/// for one or several lengths. The bits select one of these lengths, and then encode the distance.
 type Token = (usize, BitString);
 
 /// Returns the tokens of a run of equal bytes. The run has at most [`LONGEST`] + 1 bytes.
@@ -101,8 +101,8 @@ pub(crate) struct Strips {
     pub(crate) plain: bool,
     /// The sum of the square's uncompressed bytes.
     pub(crate) sum: u64,
-    /// The sum of the square's uncompressed bytes, each multiplied by an offset: the distance of the byte from the
-    /// square's first byte, counted in the uncompressed data of the whole picture.
+    /// The sum of the square's uncompressed bytes, each multiplied by its offset. The offset of a byte is its distance
+    /// from the square's first byte in the uncompressed data of the whole picture.
     pub(crate) weighted_sum: u64,
 }
 

@@ -22,10 +22,10 @@ pub(crate) struct RunEncoder {
     width: u32,
     next: u16,
     prefix: Option<Prefix>,
-    /// For each prefix, the first sequence in the code table that extends the prefix by one pixel. The index is the
-    /// code of the prefix. The upper half of an entry is the added pixel, and the lower half is the code of the longer
-    /// sequence. An entry is 0 if the code table contains no longer sequence yet. Most lookups need only this table.
-    /// Runs of equal pixels are not in this table, but in `chains`.
+    /// For each prefix, the first extension by one pixel that entered the code table. The index is the code of the
+    /// prefix. The upper half of an entry is the added pixel, and the lower half is the code of the extended prefix. An
+    /// entry is 0 if the prefix has no extension yet. Most lookups need only this table. Runs of equal pixels are in
+    /// `chains` instead.
     first: Vec<u32>,
     /// The hash table of the codes that are neither in `first` nor in `chains`. A slot holds the prefix and the
     /// pixel in the upper bits, and the code in the lower twelve bits.
@@ -109,11 +109,11 @@ impl RunEncoder {
         self.chains.iter_mut().for_each(Vec::clear);
     }
 
-    /// Extends `prefix`, a run of equal pixels, by at most `length` pixels. Returns the new prefix and the number of
-    /// pixels taken. The new prefix is never longer than the longest run in the code table.
-    ///
-    /// If `prefix` is already the longest run in the table, writes the code of `prefix` and begins a new prefix of one
-    /// pixel. Then adds a code for the old prefix plus one pixel. If the table is full, clears the table instead.
+    /// Continues `prefix`, a run of equal pixels, with at most `length` more of these pixels. Returns the new prefix
+    /// and the number of pixels taken:
+    /// - If the code table contains a longer run, the prefix grows, at most to the longest run in the table.
+    /// - Otherwise the function writes the code of `prefix`, and the new prefix is one pixel. The table gets a code for
+    ///   `prefix` plus one pixel. Exception: a full table becomes empty.
     fn lengthened(&mut self, prefix: Prefix, length: usize) -> (Prefix, usize) {
         let chain = self.chains.get(usize::from(prefix.pixel)).map_or(&[][..], Vec::as_slice);
         let taken = length.min(chain.len() + 1 - prefix.run);

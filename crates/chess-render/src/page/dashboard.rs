@@ -160,7 +160,7 @@ impl Card<'_> {
         self.write(&game.time, self.grid.size(TIME), (left, right), rows[1]);
     }
 
-    /// Writes a text, and cuts the text at the right column. Returns the column after the text.
+    /// Writes a text from the column `left`, cut at the column `right`. Returns the column after the text.
     fn write(&mut self, text: &str, size: f32, (left, right): (usize, usize), middle: usize) -> usize {
         let columns = (left, right.max(left));
         if self.turn == Turn::Theirs {

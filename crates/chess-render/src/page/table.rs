@@ -105,8 +105,8 @@ pub(crate) fn pages(table: &Table) -> impl Iterator<Item = &[Vec<Cell>]> {
 
 /// The font sizes, the largest first. All lengths in this file are in 720ths of a board's width.
 const SIZES: [usize; 4] = [30, 28, 26, 24];
-/// Font sizes above [`SIZES`]. A table has such a size only if two conditions hold: the table is no wider than a board,
-/// and every name fits into its column.
+/// Font sizes larger than all [`SIZES`]. The code uses these font sizes only if the table is no wider than a board and
+/// every name fits into its column.
 const LARGER: [usize; 2] = [36, 33];
 const TITLE: usize = 34;
 const TITLE_HEIGHT: usize = 56;
@@ -114,15 +114,14 @@ const TITLE_HEIGHT: usize = 56;
 const ROW: usize = 14;
 /// The distance of a text from the edges of its cell.
 const PAD: usize = 6;
-/// Limits for the widths of columns, without the padding. A column without names is at most `CELL` wide. The columns
-/// with names share the rest of a board's width equally. A column with names is at most as wide as its share.
-/// Exception: if the share is less than `NAME.0`, a column with names is at most `NAME.1` wide. The picture can then be
-/// wider than a board.
+/// The maximum widths of columns, without the padding:
+/// - A column with names: an equal share of the part of a board's width that the columns without names leave.
+/// - Exception: `NAME.1` if this share is less than `NAME.0`. The picture can then be wider than a board.
+/// - A column without names: `CELL`.
 const NAME: (usize, usize) = (120, 200);
 const CELL: usize = 150;
 
-/// The background of a page without boards. In the palette `of_paper`, `Ground::Light` is a dark colour, and the ink is
-/// white.
+/// The background of the page. In the page's palette ([`palette::of_paper`]), this colour is dark despite its name.
 const GROUND: Ground = Ground::Light;
 /// The opacity of the lines between rows and between results, from 0 to 255.
 const RULE: u8 = 64;
@@ -160,11 +159,10 @@ struct Layout {
 }
 
 impl Layout {
-    /// Returns the layout with the best font size. Uses the first of these rules that gives a size:
-    /// 1. The largest size in `LARGER` and the first two of `SIZES` at which the table is no wider than a board and no
-    ///    name is cut.
-    /// 2. The largest size in `SIZES` at which the table is no wider than a board. Names may be cut.
-    /// 3. The smallest size in `SIZES`. The picture is then wider than a board.
+    /// Tries font sizes in this order, large sizes first, and returns the first layout that meets the condition:
+    /// 1. Both sizes of `LARGER` and the first two of `SIZES`: the table is no wider than a board, and no name is cut.
+    /// 2. All `SIZES`: the table is no wider than a board. Names may be cut.
+    /// 3. The smallest of `SIZES`: no condition. The picture is wider than a board.
     fn of(columns: &[Column], rows: &[Vec<Cell>], grid: Grid) -> Self {
         let [.., smallest] = SIZES;
         let with = |size: &usize| Self::with(columns, rows, *size, grid);

@@ -121,13 +121,13 @@ impl Challenges<'_> {
         .await
     }
 
-    /// Makes a pending challenge rated or casual, and updates its cards. Exception: if the bot can only answer
-    /// interactions in the channel ([`Way::ByAnswer`]), posts a new card, because the bot cannot edit the old card.
+    /// Makes a pending challenge rated or casual, and updates its cards. Exception: if the caller's way is
+    /// [`Way::ByAnswer`], the bot cannot edit the old card and posts a new card.
     ///
     /// # Errors
-    /// - The caller changes the mode too often.
+    /// - The caller has reached the limit of [`Effort::Challenge`].
     /// - The challenge is not pending, or is not the caller's.
-    /// - The game of the challenge cannot be rated.
+    /// - `mode` is [`Mode::Rated`], but the game cannot be rated.
     pub async fn set_mode(self, caller: Caller, id: ChallengeId, mode: Mode) -> Allowed<()> {
         self.count(caller.account(), Effort::Challenge, caller.now)?;
         self.once(caller, move |tx, caller| {

@@ -38,9 +38,11 @@ impl Order {
         Ok((mode.map_err(ChallengeRefusal::from)?, flag.map_err(ChallengeRefusal::from)?))
     }
 
-    /// Saves the id of the server's first challenge that is rated although the challenger chose no mode. The card of
-    /// this challenge then tells the managers that games are rated by default. Does nothing for any other challenge, or
-    /// if a manager has already chosen the server's default mode.
+    /// Lets the card of the challenge `id` tell the server's managers that games are rated by default. Does nothing
+    /// unless all these conditions hold:
+    /// - The challenge is rated, but the challenger chose no mode.
+    /// - No earlier card has told the managers.
+    /// - No manager has chosen the server's default mode.
     pub(crate) fn tell_rated(
         &self,
         tx: &Tx<'_>,

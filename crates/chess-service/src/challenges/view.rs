@@ -34,7 +34,7 @@ pub struct ChallengeView {
     pub shown: Option<Place>,
     /// The earlier game, if the challenge asks for a rematch.
     pub rematch_of: Option<GameId>,
-    /// The challenge that this counter-offer replaces; `None` if this challenge is no counter-offer.
+    /// The earlier challenge, if this challenge is a counter-offer (an answer with other terms).
     pub counters: Option<ChallengeId>,
     /// The computer that the card of an open challenge offers; `None` if the card offers no computer.
     pub computer: Option<Level>,

@@ -97,7 +97,7 @@ impl Cause {
         News::Happened { game: kept.id, event, by: self.by, ply }
     }
 
-    /// Queues a new message with the board of the game after `event`.
+    /// Queues a new message that reports `event` and shows the board of the game.
     pub(crate) fn show(&self, work: &Work<'_>, kept: &KeptGame, event: GameEvent) -> Result<()> {
         let news = self.news(kept, event);
         let place = venues::of_game(work, kept)?.place;
@@ -116,9 +116,9 @@ impl Cause {
     }
 }
 
-/// Finds the newest queued board of the game that is a follow-up of an interaction, and returns the data for an answer
-/// to this interaction. Returns `None` if no queued board is a follow-up. The board after a computer's move uses this
-/// data. A computer's move has no interaction, but in some places the bot can post only follow-ups.
+/// Finds an interaction for the board after a computer's move. The move has no interaction of its own, but in some
+/// places the bot can only post follow-ups of an interaction. Returns the interaction of the newest queued board that
+/// is a follow-up; `None` if no queued board is a follow-up.
 fn way_of_the_last(tx: &Tx<'_>, game: GameId) -> Result<Option<Answer>> {
     match outbox::following(tx, &boards(game))? {
         Some(Notice::Post { replaces, beside, .. }) => Ok(replaces.or(beside)),

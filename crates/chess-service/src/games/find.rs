@@ -11,8 +11,8 @@ use crate::{Allowed, GameView, Refused, Viewer, readable, refuse};
 /// the thread's game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// The person names no game. The target is the only game that waits for the person's move. If no game waits, the
-    /// target is the person's only running game. If the person has running games in this place, only these games count.
+    /// The person names no game. The rules of [`Target::HereAny`] apply. Exception: if several games match, the target
+    /// is the only game that waits for the person's move.
     Here,
     /// The person names no game, and either player may be to move. The target is the person's only running game in this
     /// place. If this place is a channel without a running game of the person, the target is the person's only running

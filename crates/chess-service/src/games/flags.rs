@@ -10,8 +10,8 @@ use tokio::task::JoinSet;
 
 use crate::{Allowed, Answered, Cause, Games, Refused};
 
-/// The grace period after a deadline. An action made before the deadline can still arrive in this period. A front end
-/// acknowledges an interaction within three seconds or never, so no such action arrives later.
+/// The grace period after a deadline, in which an action from before the deadline can still arrive. The period is
+/// longer than the three seconds that a front end has to acknowledge an interaction.
 pub(crate) const IN_FLIGHT: SignedDuration = SignedDuration::from_secs(5);
 /// The maximum number of games with a due flag that the program handles at the same time. One commit can save several
 /// of these games.

@@ -53,9 +53,8 @@ pub(crate) fn check(tx: &Tx<'_>, Seat { kept, color }: &Seat, deed: Deed) -> All
 }
 
 impl GameView {
-    /// Returns true if this kind of game allows the action `deed`. Does not check whether the tournament of the game
-    /// allows pauses. If vacations do not stop the clocks in the tournament, [`Games::perform`](crate::Games::perform)
-    /// refuses a request for a pause.
+    /// Returns true if this kind of game allows the action `deed`. Exception: always returns true for a request for a
+    /// pause. [`Games::perform`](crate::Games::perform) refuses this request if the tournament does not allow pauses.
     pub fn fits(&self, deed: Deed) -> bool {
         match not_in(deed) {
             None | Some(NotIn::TournamentsWithoutVacations) => true,

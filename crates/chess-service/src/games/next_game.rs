@@ -34,8 +34,7 @@ impl Games<'_> {
 
 /// Returns true if the answer to the player's action should offer the player's next game. Two conditions must be true:
 /// - Another game waits for the player's move.
-/// - The action ends the game `kept`, or is a move in a correspondence game against a person. In any other running
-///   game, the opponent replies soon.
+/// - The action ends the game, or is a move in a correspondence game against a person.
 pub(crate) fn leads_on(tx: &Tx<'_>, kept: &KeptGame, color: Color, event: GameEvent) -> Result<bool> {
     let is_over = kept.game.ending().is_some();
     if !matches!(event, GameEvent::Moved(_) | GameEvent::Ended) || !(is_over || plan::is_slow(kept, color)) {

@@ -94,18 +94,17 @@ impl Timekeeper<'_> {
     }
 }
 
-/// Ends the outages of single shards at [`pulse::last`], the last time at which the program was running. The outage of
-/// the whole program covers the time after [`pulse::last`].
+/// Ends the outages of single shards at [`pulse::last`], the last time at which the program ran. The time after
+/// [`pulse::last`] belongs to the outage of the whole program.
 ///
-/// The order matters: call this function, then give back the time of the ended outages, and then release rows from
-/// quarantine. The release gives a game all its time in quarantine up to [`pulse::last`]. If the program released the
-/// rows earlier, a game would get a part of this time twice.
+/// The program must give back the time of these outages before [`wake`] releases games from quarantine. A released game
+/// gets back all its time in quarantine. In the opposite order, the game would get the time of these outages twice.
 fn end_lost_shards(tx: &Tx<'_>) -> Result<()> {
     let Some(last) = pulse::last(tx)? else { return Ok(()) };
     outages::lasting(tx)?.into_iter().try_for_each(|(shard, since)| end(tx, shard, since, last).map(drop))
 }
 
-/// Releases usable rows from quarantine. Then records the interval from [`pulse::last`] to now as an outage, if the
+/// Releases repaired rows from quarantine. Then records the interval from [`pulse::last`] to now as an outage, if the
 /// interval is longer than [`SHORT`]. Returns the length of the recorded outage.
 fn wake(work: &Work<'_>) -> Result<Option<SignedDuration>> {
     let now = work.now;
@@ -167,11 +166,10 @@ fn make_good(work: &Work<'_>, (source, number): (Source, i64)) -> Result<()> {
     }
 }
 
-/// Gives back the time that the player to move lost in an outage. Also queues edits of boards that show the current
-/// position:
-/// - If the old deadline has passed or is less than half an hour away, edits all boards of this position.
-/// - Otherwise, edits only the boards that were outdated before the outage. The other boards show the old deadline
-///   until a later change of the game edits or replaces these boards.
+/// Gives back the time that the player to move lost in an outage. Also queues edits of boards of the current position:
+/// - If the old deadline has passed or is less than half an hour away: all these boards.
+/// - Otherwise: only boards with outdated text, such as an old draw offer. The other boards show the old deadline until
+///   the next change in the game.
 fn give_back(work: &Work<'_>, id: GameId, outage: &Outage) -> Result<()> {
     let mut kept = games::load(work, id)?;
     let is_soon = kept.game.deadline().is_some_and(|deadline| deadline < pulse::quiet_until(work.now));

@@ -40,9 +40,9 @@ pub struct GameView {
     /// The rating changes of the players. `None` unless the game is rated, over, and long enough to count.
     pub ratings: Option<ByColor<RatingChange>>,
     /// The results between the two players in the server, from White's side. `None` unless all these conditions hold:
-    /// - The view is in the [`Facts`](crate::Facts) for a message.
-    /// - The game counts ([`Game::counted_result`]), and was played in a server.
-    /// - Both players are people.
+    /// - The program loaded this view for a message about the game ([`Facts`](crate::Facts)).
+    /// - The game has a result that counts ([`Game::counted_result`]).
+    /// - The game was played in a server, between two people.
     pub score: Option<ResultCounts>,
 }
 

@@ -55,7 +55,7 @@ pub(crate) fn shown(work: &Work<'_>, subject: Subject, new: Display) -> Result<(
 /// Handles the delivery of the board `new`:
 /// - Replaces outdated boards, such as boards of earlier positions, with a line of text. `new` can itself be outdated.
 /// - Replaces messages about settled requests with a line of text.
-/// - Queues an edit of `new` if the board shows the current position in an earlier version of the game.
+/// - Queues an edit of `new` if the game has changed meanwhile, but the position has not.
 fn board_shown(work: &Work<'_>, kept: &KeptGame, new: Display) -> Result<()> {
     let subject = Subject::Game(kept.id);
     // Versions decide which board is newer. After a takeback, a newer board may show fewer half-moves, or the same

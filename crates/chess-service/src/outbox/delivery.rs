@@ -45,8 +45,8 @@ pub enum Delivery {
     /// - The front end posted a message that the program never edits, such as a message without buttons or a follow-up.
     /// - The front end skipped the message, because the message is outdated or replaced by a later message.
     Said(Option<Answer>),
-    /// A public message was posted as a follow-up, but the network shows the follow-up only to the person who acted.
-    /// The field lists the people whom the message concerns.
+    /// A message for everybody was posted as a follow-up. The chat network shows this follow-up only to the person who
+    /// acted. The field lists the people whom the message concerns.
     SeenByOne(Vec<Account>),
     /// A game or tournament was opened in the thread with this id, or in the channel if the value is `None`.
     Opened(Option<i64>),
@@ -61,7 +61,7 @@ pub enum Delivery {
     GivenUp(Blame, Box<str>),
 }
 
-/// A finished delivery.
+/// The outcome of an attempt to deliver a row of the outbox.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settled {
     /// The id of the outbox row.
@@ -109,10 +109,11 @@ impl Outbox<'_> {
         self.read(move |tx| Ok(ChallengeView::of(tx, challenges::load(tx, id)?)?)).await
     }
 
-    /// Queues the deletion of the unknown messages in `copies`. A message is known if the database records that the
-    /// message shows the subject, or has a queued edit of the message. An unknown message is outdated, or its delivery
-    /// was never confirmed. Exception: if `trace` is given and the subject is a game, the newest unknown message stays,
-    /// and a line of text replaces its content.
+    /// Queues the deletion of the messages in `copies`. Keeps these messages:
+    /// - Messages that the database records as messages about `subject`.
+    /// - Messages for which the outbox has an edit.
+    /// - If `trace` is given and `subject` is a game: the newest of the remaining messages. A line of text replaces its
+    ///   content.
     pub async fn clear(
         self,
         subject: Subject,

@@ -48,7 +48,7 @@ pub enum Offered {
 }
 
 impl GameEvent {
-    /// Converts `events`, the events of one action in a game, to the event that the message about this action reports.
+    /// Returns the event to report in the message about an action in a game. `events` are the events of this action.
     /// Returns `None` for these changes:
     /// - Vacations, and time that a ruling adds: other messages report these changes.
     /// - Time given back after an outage: no message reports this change.

@@ -7,9 +7,8 @@ use jiff::Timestamp;
 use crate::{Allowed, Answer, Caller, Done, Notice, Outbox, Refused};
 
 impl Outbox<'_> {
-    /// Records the beginning of an interaction. If this process dies before [`Outbox::finish`], the leading process or
-    /// the next start of the program answers the caller. Returns false if the same interaction has begun and is not
-    /// finished.
+    /// Records the beginning of an interaction. If this process dies before [`Self::finish`], [`Self::tell_cut_off`]
+    /// later answers the caller. Returns false if the same interaction has begun and is not finished.
     pub async fn begin(self, caller: &Caller) -> bool {
         let Some((interaction, notice)) = not_done(caller) else { return true };
         let begun = self.store.begin_interaction(interaction, &notice).await;

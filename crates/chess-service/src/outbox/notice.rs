@@ -108,7 +108,7 @@ pub enum Notice {
     /// Deletes the system message that Discord posts in `channel` to announce a new thread. The system message is
     /// superfluous, because another message already links to the thread.
     ClearThreadLine {
-        /// The channel that contains the thread and the network's message.
+        /// The channel that contains the thread and the system message.
         channel: Place,
         /// The id of the new thread.
         thread: i64,

@@ -28,11 +28,9 @@ pub struct Facts {
     /// The venue of the game, challenge or tournament that the notice is about. For a reminder, the venue of the first
     /// game in the reminder. For a post about a server, the venue of the post.
     pub venue: Option<Venue>,
-    /// The public places of the subject, which can be the same place:
+    /// The places in which a message about the subject is public. There are two places, which can be equal:
     /// - the place of `venue`, for example a thread;
     /// - the channel of the game or tournament, or the place of the challenge's card.
-    ///
-    /// A message about the subject in one of these places is public.
     pub places: Vec<Place>,
     /// The preferences of the venue's server.
     pub server: Preferences,
@@ -128,9 +126,8 @@ impl Facts {
         own.or(self.venue.map(|venue| venue.language)).unwrap_or(Language::English)
     }
 
-    /// The current place of the game, tournament or rematch that the news is about. A message with the news goes to
-    /// this place, even if a thread was opened or lost after the event. `None` for news that keeps its place, and for
-    /// news that is always private.
+    /// The place that now shows the game, tournament or rematch request of this news. The news goes to this place, even
+    /// if a thread was opened or lost after the event. `None` for news that does not move with its subject.
     pub fn place_of(&self, news: News) -> Option<Place> {
         match news {
             News::Happened { .. } | News::Ruling(..) | News::Export { .. } => {

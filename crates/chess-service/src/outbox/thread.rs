@@ -84,9 +84,8 @@ pub(crate) fn opened(work: &Work<'_>, id: NoticeId, thread: Option<i64>) -> Resu
     Notice::Post { news, to, replaces, beside }.push_until(work, shown_at(&kept, work.now))
 }
 
-/// Queues the deletion of the system message with which the network announces a new thread. The thread belongs to a
-/// tournament or to a game of a tournament. The system message is superfluous, because a message of the tournament
-/// links to the thread.
+/// Queues the deletion of the system message that announces a new thread. Call this function only if a message of a
+/// tournament links to the thread.
 fn clear_line(work: &Work<'_>, channel: Place, thread: Option<i64>) -> Result<()> {
     thread.map_or(Ok(()), |thread| Notice::ClearThreadLine { channel, thread }.push(work))
 }

@@ -26,11 +26,10 @@ pub enum Blame {
 }
 
 /// Finds another way for a notice that cannot be posted. The first matching rule applies:
-/// - A reminder goes another way ([`remind_elsewhere`]).
+/// - The news is a reminder: [`remind_elsewhere`] finds the way.
 /// - The thread of a game or tournament is closed, or cannot be reopened: the game or tournament moves to the channel
 ///   of the thread. The news also goes to this channel.
-/// - The news is a board, and a person requested the game in another channel: the game moves back to the other channel.
-///   The news also goes to the other channel.
+/// - The news is a board, and the game is not at its home ([`moves_home`]): the game and the news move to the home.
 /// - Any other news goes in private to the people in `tell`. For a new challenge, game, tournament or export, the
 ///   person who caused the news also gets a corrected private answer.
 pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> Result<()> {
@@ -64,10 +63,10 @@ pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
 /// Handles news in a message that only the person who acted can see. Sends the news in private to the people in
 /// `concerned`. Exception: for an event in a game, the person who acted gets no private message.
 ///
-/// If the person who acted has a private answer, the first rule that applies decides about the answer:
-/// - If nobody gets the news in private, deletes an answer that only repeats the news.
-/// - If the news is a new card, game or tournament, the new text of the answer says that nobody else sees the message.
-/// - For any other news, deletes an answer that only repeats the news, but only after a private message is posted.
+/// Also deletes the private answer to the person who acted, if this answer only repeats the news. Exceptions, if
+/// somebody gets the news in private:
+/// - For a new card, game or tournament, the answer stays. Its new text says that nobody else sees the message.
+/// - For any other news, the deletion waits until a private message is posted.
 pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) -> Result<()> {
     let Some(Notice::Post { news, mut replaces, mut beside, .. }) = outbox::body(work, id)? else {
         return Ok(());

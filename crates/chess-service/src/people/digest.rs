@@ -14,10 +14,9 @@ use crate::{Allowed, News, People, Work, Zone};
 const LATE: SignedDuration = SignedDuration::from_hours(2);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 const HOUR: i64 = 3600;
-/// The offset in seconds, within the hour, between the daily messages of two players with consecutive ids. The number
-/// is coprime to [`HOUR`]. So two players have the same second only if their ids differ by a multiple of [`HOUR`]. The
-/// number is also close to [`HOUR`] divided by the golden ratio. So the messages of any range of consecutive ids are
-/// spread fairly evenly over the hour.
+/// The offset between the daily messages of two players with consecutive ids, in seconds modulo [`HOUR`]:
+/// - The number is coprime to [`HOUR`]. So only ids that differ by a multiple of [`HOUR`] share a second.
+/// - The number is close to [`HOUR`] divided by the golden ratio. So consecutive ids are spread evenly over the hour.
 const STRIDE: i64 = 2221;
 /// The maximum number of players that one query loads.
 const TOGETHER: u32 = 32;

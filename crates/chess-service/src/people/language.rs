@@ -1,5 +1,5 @@
-//! The language of messages. A server has the language of the first person who posted something in the server,
-//! until a manager sets another language. Private messages have the reader's language.
+//! The language of messages. A server has the language of the first person who asked the bot for a game or tournament
+//! there. A manager can set another language. Private messages have the reader's language.
 
 use chess_arbiter::{Place, Venue};
 use chess_core::Language;

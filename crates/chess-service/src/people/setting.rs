@@ -40,7 +40,7 @@ pub const PUZZLES: Setting<Sharing> = Setting::named("puzzles", Sharing::Yes);
 pub const RUNNING: Setting<u32> = Setting::new("max-games", 50, count::<1, 50>, u32::to_string);
 /// The maximum number of unanswered challenges of a person in a server.
 pub const PENDING: Setting<u32> = Setting::new("max-challenges", 20, count::<1, 20>, u32::to_string);
-/// The maximum number of a person's running games against computers, over all servers.
+/// A server's limit on a person's running games against computers. The person's games in all places count.
 pub const COMPUTER_GAMES: Setting<u32> =
     Setting::new("max-computer-games", 5, count::<0, 50>, u32::to_string);
 /// A person's vacation days in a calendar year.
@@ -175,8 +175,9 @@ named!(Sharing: Yes = "yes", No = "no");
 /// The moves that a player must confirm before the program plays the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Confirming {
-    /// The player confirms only doubtful moves. A move is doubtful if the typed text could also name another move, or
-    /// names a capture although the move captures nothing.
+    /// The player confirms doubtful moves, and moves that would lose a draw claim. A move is doubtful in two cases:
+    /// - The typed text could also name another move.
+    /// - The text names a capture, but the move captures nothing.
     Doubtful,
     /// The player confirms every move.
     Always,

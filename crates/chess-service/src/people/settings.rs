@@ -31,7 +31,7 @@ impl People<'_> {
     /// if `daily` is `None`, the daily message stays as it is.
     ///
     /// # Errors
-    /// The interaction already took effect.
+    /// [`Refused::Again`](crate::Refused::Again) if the program has already handled the caller's interaction.
     pub async fn set_own(
         self,
         caller: Caller,
@@ -52,7 +52,7 @@ impl People<'_> {
     /// Changes a server's settings, and returns all settings of the server.
     ///
     /// # Errors
-    /// The interaction already took effect.
+    /// [`Refused::Again`](crate::Refused::Again) if the program has already handled the caller's interaction.
     pub async fn set_server(
         self,
         caller: Caller,

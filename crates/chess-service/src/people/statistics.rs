@@ -64,8 +64,8 @@ impl Leaderboard {
 }
 
 impl People<'_> {
-    /// Returns a player's profile in the viewer's server. The profile contains the rating history at `pace` or, if
-    /// `pace` is `None`, at the pace with more rated games.
+    /// Returns a player's profile in the viewer's server, with the rating history at `pace`. If `pace` is `None`, the
+    /// history is from the pace at which the player has the most rated games.
     ///
     /// # Errors
     /// The viewer is in no server.
@@ -144,8 +144,8 @@ impl People<'_> {
     }
 }
 
-/// Sums up the results of the games between two players in a server: the players and the server of the ended game
-/// `kept`. The sums are from the view of the player who has White in `kept`. Returns `None` in these cases:
+/// Counts the results of all games between the two players of `kept` in the server of `kept`. The counts are from the
+/// view of the player who has White in `kept`. Returns `None` in these cases:
 /// - `kept` has no result that counts.
 /// - A computer plays in `kept`.
 /// - `kept` does not belong to a server.

@@ -57,8 +57,8 @@ impl People<'_> {
     ///
     /// # Errors
     /// - [`Vacation::book`] refuses the vacation.
-    /// - The person has no running game whose clock the vacation would stop.
-    /// - The deadline has passed in every game that the vacation affects.
+    /// - The vacation applies to none of the person's running games.
+    /// - The vacation applies to some games, but the deadline has passed in all of them.
     pub async fn book_vacation(self, caller: Caller, days: u32, from: Option<Timestamp>) -> Allowed<()> {
         self.once(caller, move |tx, caller| {
             let venue = caller.viewer.venue;

@@ -42,7 +42,7 @@ pub struct Week {
 }
 
 impl People<'_> {
-    /// Queues the weekly post of each server that wants a weekly post and has no post about this week yet.
+    /// Queues this week's post for each server that wants weekly posts and does not have this week's post yet.
     pub(crate) async fn tell_week(self, now: Timestamp) -> Allowed<()> {
         let week = (now.as_second() - FIRST).div_euclid(WEEK);
         if now.duration_since(beginning(week)) > LATE {

@@ -109,9 +109,8 @@ pub fn most_players(system: System) -> u16 {
     }
 }
 
-/// Returns true if the new tournament with `rules` in `venue` equals `known`, an announced tournament without players.
-/// Two equal tournaments usually mean that the organiser pressed the button twice. The comparison ignores the random
-/// lot.
+/// Returns true if the new tournament equals the open tournament `known`, and `known` has no players. The organiser has
+/// then probably pressed the button twice. The comparison ignores the random seed [`Rules::lot`].
 fn is_twin(known: &KeptTournament, venue: VenueId, rules: &Rules, open_until: Option<Timestamp>) -> bool {
     let is_empty = matches!(&known.state, State::Open(list) if list.is_empty());
     let same = Rules { lot: known.rules.lot, ..rules.clone() };

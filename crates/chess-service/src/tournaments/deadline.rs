@@ -14,8 +14,8 @@ use crate::{AboutTournament, Allowed, Answered, Cause, Refused, TournamentRefuse
 
 /// Postpones the deadline of a round by the length of an outage. The new deadline is at least half an hour from now.
 ///
-/// - If the deadline began to run during the outage, only the rest of the outage counts.
-/// - If the deadline began to run after the outage, or the tournament has not begun, the function does nothing.
+/// - If the round began during the outage, only the rest of the outage counts.
+/// - If the round began after the outage, or the tournament has not begun, the deadline stays the same.
 pub(crate) fn put_off(work: &Work<'_>, outage: &Outage, id: TournamentId) -> Result<()> {
     if !outages::owes_tournament(work, outage, id)? {
         return Ok(());
@@ -67,8 +67,8 @@ impl Tournaments<'_> {
         Ok(())
     }
 
-    /// Ends a game because the deadline of the round has passed. First searches for a possible mate, outside the
-    /// transaction that ends the game. Does nothing if the game changes or the deadline is put off during the search.
+    /// Ends a game at the deadline of its round. The slower player loses, or draws if the opponent cannot mate.
+    /// Searches for this mate before the transaction. Does nothing if the game or its deadline changes meanwhile.
     async fn call_time(self, (tournament, id): (TournamentId, GameId), now: Timestamp) -> Allowed<()> {
         let game = self.read(move |tx| games::load(tx, id)).await?;
         let (seen, slower) = (game.version, game.game.slower(now));
@@ -94,11 +94,11 @@ impl LoadedTournament<'_> {
         self.kept.due_at.is_some_and(|due| due <= self.work.now)
     }
 
-    /// Handles a tournament whose deadline has passed:
-    /// - If the tournament has not begun, begins the tournament. Calls the tournament off if too few players joined, or
-    ///   removes the deadline if the tournament cannot begin for another reason. Returns no games.
-    /// - If the tournament has begun, returns the running games that are not in quarantine. The caller ends these
-    ///   games. If there are no such games, removes the deadline.
+    /// Handles a tournament whose deadline has passed, and returns the games that the caller must end:
+    /// - If the tournament has not begun, tries to begin the tournament. If too few players joined, calls the
+    ///   tournament off. If the tournament cannot begin for another reason, removes the deadline. Returns no games.
+    /// - If the tournament has begun, returns the running games that are not in quarantine. If there are no such games,
+    ///   removes the deadline.
     fn begin_or_list(&mut self) -> Allowed<Vec<GameId>> {
         if !self.is_due() {
             return Ok(Vec::new());

@@ -26,8 +26,8 @@ impl Tournaments<'_> {
     /// 4. the newest tournament of this channel
     ///
     /// # Errors
-    /// - [`Refused::NoServer`]: the viewer is outside servers, and neither 1 nor 2 exists.
-    /// - [`Refused::Unknown`]: the viewer is in a server, and none of the four exists.
+    /// - [`Refused::NoServer`]: the viewer is outside servers, where no tournaments exist.
+    /// - [`Refused::Unknown`]: none of the four tournaments exists.
     pub async fn here(self, viewer: Viewer) -> Allowed<TournamentView> {
         self.read(move |tx| {
             if let Some(own) = of_thread(tx, viewer.venue.place)? {

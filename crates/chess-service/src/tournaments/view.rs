@@ -26,7 +26,7 @@ pub struct TournamentView {
     pub venue: Venue,
     /// The channel in which the tournament was announced.
     pub channel: Place,
-    /// The message that shows the card in the channel.
+    /// The newest message in `channel` that shows the tournament; `None` if no message is known.
     pub message: Option<chess_store::MessageAt>,
     /// The stage of the tournament.
     pub stage: Stage,

@@ -2,13 +2,12 @@
 //!
 //! Several processes can use a database on a server, and one of these processes leads. Only the leader delivers
 //! messages, handles deadlines and makes the moves of computer opponents. The lease of the leader is a row of the
-//! database and ends by itself, so another process can lead after a crash. All times come from the server's clock.
-//! SQLite admits only one process, and this process always leads.
+//! database. The lease ends by itself, so another process can lead after a crash. All times come from the server's
+//! clock. SQLite admits only one process, and this process always leads.
 //!
 //! The table `unfinished` holds the interactions that were acknowledged but not finished, so that people get an answer
 //! after a crash. The writes to this table are lazy ([`Store::write_lazily`]), so a power cut may lose the latest of
-//! these writes. A lost write matters little, because Discord accepts answers to an interaction only for fifteen
-//! minutes.
+//! these writes. Fifteen minutes after an interaction, its row is useless anyway: Discord accepts no more answers.
 
 use std::time::Duration;
 
@@ -106,12 +105,13 @@ impl Store {
     }
 }
 
-/// Records that the process `process` is alive, and takes or renews the leader's lease for `lease` seconds. Removes
-/// each process that has recorded nothing for `lease` seconds. Returns the number of live processes.
+/// Records that the process `process` is alive. If no other process has the leader's lease, also does the following:
+/// - takes or renews the lease for `lease` seconds
+/// - removes each process that has recorded nothing for `lease` seconds
+/// - returns the number of live processes
 ///
-/// If another process has the lease, only records that `process` is alive, and returns `None`. Exception: if the lease
-/// of the other process ends more than `lease` seconds from now, shortens that lease to `lease` seconds. A lease can be
-/// too long if a server's clock was ahead.
+/// If another process has the lease, returns `None`. If this lease ends more than `lease` seconds from now, also
+/// shortens the lease to `lease` seconds. Such a lease comes from a database server whose clock was ahead.
 fn renew(tx: &Tx<'_>, process: i64, lease: f64) -> Result<Option<i64>> {
     tx.run(
         "INSERT INTO member VALUES (?1, clock_timestamp())
@@ -131,8 +131,8 @@ fn renew(tx: &Tx<'_>, process: i64, lease: f64) -> Result<Option<i64>> {
     tx.value("SELECT count(*) FROM member", ()).map(Some)
 }
 
-/// Returns true if a process uses the database on its server: the process has recorded during the last [`LEASE`] that
-/// it is alive. Always returns false for a file.
+/// Returns true if the table `member` shows a process that was alive during the last [`LEASE`]. With SQLite, always
+/// returns false: no second process can open the database.
 pub(crate) fn is_in_use(tx: &Tx<'_>) -> Result<bool> {
     let seen = "SELECT 1 FROM member WHERE seen > clock_timestamp() - make_interval(secs => ?1)";
     Ok(!tx.is_file() && tx.value(&format!("SELECT EXISTS ({seen})"), [LEASE.as_secs_f64()])?)

@@ -203,8 +203,8 @@ fn set_pragmas(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "journal_size_limit", 64 << 20)
 }
 
-/// Rewrites and syncs a page of the database without changing the content. Fails if the database is not writable: the
-/// program then ends at its start, not at the first move.
+/// Rewrites and syncs a page of the database without changing the content. Fails if the database is not writable. So
+/// the program reports the problem at its start, not at the first move.
 fn test_write(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "user_version", schema_version(connection)?)
 }

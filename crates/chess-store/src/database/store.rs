@@ -191,9 +191,8 @@ impl Store {
     }
 }
 
-/// Runs the queued reads until the last [`Store`] is dropped. Each piece of work runs in a transaction of its own and
-/// sees the newest state. SQLite begins this transaction at the savepoint of the work, because no other transaction is
-/// open.
+/// Runs the queued reads until the last [`Store`] is dropped. Each read runs in a transaction of its own and sees the
+/// newest state. SQLite begins this transaction at the savepoint that [`QueuedWork::attempt`] sets.
 fn run_reader(connection: &Connection, mut queue: mpsc::UnboundedReceiver<Box<dyn QueuedWork>>) {
     while let Some(mut piece) = queue.blocking_recv() {
         piece.attempt(Sql::Sqlite(connection));

@@ -1,5 +1,5 @@
-//! Copies all rows of a database into an empty database, between a file and a server. The list of tables and columns
-//! comes from the schema of the file, because both engines have the same tables with the same columns.
+//! Copies all rows of a database into an empty database: from a file to a server, or from a server to a file. The list
+//! of tables and columns comes from the file's schema, which is the same on the server.
 
 use std::path::Path;
 

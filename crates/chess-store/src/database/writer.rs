@@ -84,8 +84,8 @@ impl Writer {
         }
     }
 
-    /// Commits `first` and the next pieces of work from the queue in one transaction, at most `most` pieces together.
-    /// Stops at an order that cannot join the transaction, and returns this order.
+    /// Commits `first` and the next writes from the queue in one transaction, at most `most` writes together. Stops at
+    /// an [`Order`] that cannot join: a checkpoint, or a durable write if `commits` is lazy. Returns this order.
     fn write(&mut self, commits: Commits, first: Box<dyn QueuedWork>, most: usize) -> Option<Order> {
         let mut put_back = None;
         let mut pieces = Vec::new();

@@ -11,9 +11,9 @@ use super::{mend, read};
 use crate::database::{FILE, open_quietly};
 use crate::{DatabaseFailure, OpenError, Result, Source, SqlRow, StoreError, Tx, pulse, ratings, venues};
 
-/// The largest credible lag of the pulse. The pulse is the stored time at which the program last ran. The pulse lags if
-/// the database records a later time. A lag is normal: the program updates the pulse only after most of its periodic
-/// work, and not at all if this work fails.
+/// The longest credible time from the pulse to the newest event in the database. The pulse is the stored time at which
+/// the program last ran. The program updates the pulse only after most of its periodic work, and not at all if this
+/// work fails. So newer events are normal.
 const LAG: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// The mode of an examination: the examination only reports damage, or also repairs the damage.
@@ -188,10 +188,9 @@ impl Round<'_> {
         Ok(())
     }
 
-    /// Checks the pulse, the time at which the program last ran. Repair mode replaces the pulse in two cases:
+    /// Checks the pulse, the stored time at which the program last ran. Repair mode replaces the pulse in two cases:
     /// - The pulse is unreadable. The new pulse is the current time.
-    /// - The program was probably running more than [`LAG`] after the pulse. [`recorded`] returns the time of this
-    ///   run, which becomes the new pulse.
+    /// - The pulse is more than [`LAG`] before the time that [`recorded`] returns. The new pulse is the returned time.
     fn pulse(&mut self) {
         let last = match self.tx.find("SELECT at FROM pulse", (), |row| row.time(0)) {
             Ok(last) => last,

@@ -128,9 +128,8 @@ fn tournament(tx: &Tx<'_>, id: TournamentId) -> Result<ReadRow> {
     Ok(ReadRow { players: players.collect(), wrong: Vec::new() })
 }
 
-/// Finds a pairing that should have a game but has none in the table `pairing`. Returns the round and White's number. A
-/// pairing may wait for its game only while one of the two players has the maximum number of running games
-/// (`rules.at_a_time`).
+/// Finds a board whose game should have begun but does not exist. Returns the round and White's number. A game may wait
+/// only while one of its two players has the maximum number of running games (`rules.at_a_time`).
 fn lost_game(contest: &Contest, rules: &Rules) -> Option<(RoundNumber, Number)> {
     let running = contest.running_games();
     let is_busy = |number: Number| {

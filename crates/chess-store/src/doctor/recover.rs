@@ -6,12 +6,11 @@ use jiff::Timestamp;
 use super::read;
 use crate::{GameId, Result, Source, Tx, games, pulse, quarantine};
 
-/// Takes usable rows out of quarantine and returns these rows. A game also gets back the time from the start of the
-/// quarantine to the pulse, which is the time at which the program last ran. The time after the pulse counts as an
-/// outage, and the program gives this time back separately.
+/// Takes usable rows out of quarantine and returns these rows. The clock of a running game gets back the time in
+/// quarantine up to the pulse. The pulse is the stored time at which the program last ran. The caller handles the time
+/// after the pulse as an outage.
 ///
-/// Therefore, call this function before [`pulse::beat`] changes the pulse: at the start of the program and after each
-/// interruption.
+/// At the start of the program and after each lost connection, call this function before [`pulse::beat`].
 pub fn recover(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<(Source, i64)>> {
     let mut recovered = Vec::new();
     for source in [Source::Game, Source::Challenge, Source::Tournament] {
@@ -40,9 +39,9 @@ pub(super) fn is_usable(tx: &Tx<'_>, row: (Source, i64)) -> Result<bool> {
     Ok(read::row(tx, row)?.is_usable())
 }
 
-/// Takes a row out of quarantine. If the row is a game, the player to move gets back the part of the current turn that
-/// the game spent in quarantine. The time after the pulse (the time at which the program last ran) does not count. The
-/// time of a vacation does not count either. The flag of the game does not fall before [`pulse::quiet_until`].
+/// Takes a row out of quarantine. In a game, the player to move gets back the time that the current turn spent in
+/// quarantine up to the pulse. The pulse is the stored time at which the program last ran. The player does not get back
+/// vacations, which stop the clock anyway. The flag does not fall before [`pulse::quiet_until`].
 pub(super) fn take_back(tx: &Tx<'_>, row: (Source, i64), now: Timestamp) -> Result<()> {
     if let (Source::Game, number) = row
         && let Some((_, at)) = quarantine::find(tx, row)?

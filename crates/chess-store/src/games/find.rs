@@ -13,8 +13,8 @@ const AGAINST_COMPUTER: &str =
     "EXISTS (SELECT 1 FROM account WHERE player IN (white, black) AND network = 'computer')";
 
 /// The SQL condition that White is to move. The column `moves` has two bytes for each half-move. Black begins if the
-/// second field of the start position's FEN is `b`. The third field, the castling rights, can also be `b` in Chess960.
-/// The pattern excludes the third field: four fields must follow the `b`, but only three follow the third field.
+/// second of the six FEN fields of the start position is `b`. In Chess960, the third field (the castling rights) can
+/// also be `b`. So the pattern requires four fields after the `b`.
 const WHITE_TO_MOVE: &str =
     "(length(moves) / 2 + CASE WHEN start_fen LIKE '% b % % % %' THEN 1 ELSE 0 END) % 2 = 0";
 
@@ -62,11 +62,10 @@ pub struct Onlooker {
     pub venue: Venue,
 }
 
-/// Lists the ended games of a player from `offset` on, the newest first. With an onlooker, each listed game meets one
-/// of these conditions:
-/// - The onlooker plays in the game.
-/// - The game belongs to the server of `onlooker.venue`. If this venue is outside servers, the game belongs to the same
-///   place as the venue.
+/// Lists the ended games of a player from `offset` on, the newest first. With an onlooker, lists only these games:
+/// - games in which the onlooker plays
+/// - games in the server of `onlooker.venue`
+/// - games in the place of `onlooker.venue`, if this venue is outside servers
 pub fn ended_of(
     tx: &Tx<'_>,
     player: PlayerId,

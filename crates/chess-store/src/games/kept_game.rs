@@ -32,9 +32,10 @@ pub struct KeptGame {
     pub version: Version,
 }
 
-/// The columns that [`read`] needs. `white_away` and `black_away` hold the vacations of White and of Black. Both
-/// columns contain only vacations that apply to the game's server (or to games outside servers), and that end after the
-/// start of the game. Both columns are empty if the game's tournament ignores vacations.
+/// The columns that [`read`] needs. `white_away` and `black_away` hold the vacations of White and of Black, except:
+/// - vacations that ended before the start of the game
+/// - vacations for another server than the game's (all games outside servers count as one server)
+/// - all vacations, if the game's tournament ignores vacations
 ///
 /// Each player has a separate subquery, because one subquery with `player IN (white, black)` is slower.
 pub(crate) const COLUMNS: &str = "id, white, black, venue, thread, time, mode, flag, start_fen, moves, move_times, gifts, \

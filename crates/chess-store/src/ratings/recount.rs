@@ -58,16 +58,15 @@ pub fn take_out(tx: &Tx<'_>, game: GameId) -> Result<()> {
     ratings.into_keys().try_for_each(|player| settle(tx, pool, player))
 }
 
-/// Finds the player's last rating change in a pool before the change with the id `change`. Returns the rating after
-/// that change, and the time of that change. Returns `None` if there is no earlier change.
+/// Returns the player's [`Last`] rating in a pool before the rating change with the id `change`.
 fn last_before(tx: &Tx<'_>, pool: Pool, player: PlayerId, change: i64) -> Result<Last> {
     let sql = "SELECT points, deviation, volatility, at FROM rating_change
                WHERE player = ?1 AND pool = ?2 AND id < ?3 ORDER BY id DESC LIMIT 1";
     tx.find(sql, (player.0, codes::json(&pool)?, change), |row| Ok((read_rating(row)?, row.time("at")?)))
 }
 
-/// Finds the player's later games in a pool: the games other than `game` with a rating change after `change`. Returns
-/// one id for each of these games: the id of the game's first rating change.
+/// Finds the player's games in a pool that were rated after the rating change `change`, except `game`. For each found
+/// game, returns the lowest id of its rating changes.
 fn games_after(tx: &Tx<'_>, pool: Pool, player: PlayerId, (change, game): (i64, GameId)) -> Result<Vec<i64>> {
     let sql = "SELECT (SELECT min(id) FROM rating_change AS first WHERE first.game = later.game) FROM rating_change AS later
          WHERE player = ?1 AND pool = ?2 AND id > ?3 AND game <> ?4";

@@ -14,8 +14,8 @@ pub(crate) fn check(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
 /// Records `bot` as the bot that uses the database on this network, if no bot is recorded. Returns the ID of the bot
 /// that is now recorded.
 ///
-/// With `replace`, `bot` also takes the place of another recorded bot, unless another process uses the database on its
-/// server. The database then forgets the messages of the old bot, because the new bot cannot change these messages.
+/// If `replace` is true, `bot` also replaces another recorded bot, unless another process uses the database. The
+/// database then forgets the messages of the old bot, because the new bot cannot change these messages.
 pub fn claim(tx: &Tx<'_>, network: Network, bot: i64, replace: bool) -> Result<i64> {
     let sql = "INSERT INTO bot (network, handle) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
     tx.run(sql, (network.name(), bot))?;

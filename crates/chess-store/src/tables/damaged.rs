@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::Result;
 
-/// The rows that [`or_skip`] has logged: the table, and the id or subject to which the row belongs.
+/// The table and the owner of each skipped row that [`or_skip`] has logged.
 static LOGGED: Mutex<BTreeSet<(&str, String)>> = Mutex::new(BTreeSet::new());
 
 /// Turns the error of a damaged row into `None`. `owner` is the id or subject to which the row belongs, such as a

@@ -152,9 +152,8 @@ pub fn owes_tournament(tx: &Tx<'_>, outage: &Outage, id: TournamentId) -> Result
     tx.value("SELECT EXISTS (SELECT 1 FROM outage WHERE id = ?1 AND tournaments < ?2)", (outage.id, id.0))
 }
 
-/// Records that every game with an id up to `up_to` has got back the time lost in an outage. Earlier calls may have
-/// recorded some of these games. For each game that this call records for the first time, also postpones the reminder:
-/// a reminder that is due before `reminders_at` becomes due at `reminders_at`.
+/// Records that every game with an id up to `up_to` has got back the time lost in an outage. In the games that no
+/// earlier call recorded, a reminder due before `reminders_at` becomes due at `reminders_at`.
 pub fn gave_games(tx: &Tx<'_>, outage: &Outage, up_to: GameId, reminders_at: Timestamp) -> Result<()> {
     // The unary `+` prevents SQLite from using the index on times. Few games match, but many reminders are due after an
     // outage.

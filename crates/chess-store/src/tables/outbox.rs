@@ -84,9 +84,9 @@ pub fn hold(tx: &Tx<'_>, id: NoticeId, until: Timestamp) -> Result<()> {
     tx.run("UPDATE outbox SET next_at = ?2 WHERE id = ?1", (id.0, until.as_millisecond()))
 }
 
-/// Lists at most `limit` rows with ids larger than `after`, oldest first. For an unreadable row, returns the id and the
-/// error. With concurrent transactions, a row can appear later than a row with a larger id. So callers must list all
-/// rows again from time to time.
+/// Lists at most `limit` rows with ids larger than `after`, the smallest id first. For an unreadable row, returns the
+/// id and the error. Concurrent transactions can make a row visible after a row with a larger id. To find late rows,
+/// callers must list all rows from time to time.
 pub fn waiting(tx: &Tx<'_>, after: NoticeId, limit: u32) -> Result<Vec<Read>> {
     let sql = "SELECT id, route, lane, nonce, attempts, next_at, since
                FROM outbox WHERE id > ?1 ORDER BY id LIMIT ?2";

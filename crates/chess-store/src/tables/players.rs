@@ -61,10 +61,10 @@ pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<()> {
     tx.run(sql, (player.0, network, handle))
 }
 
-/// Locks a player's account until the transaction ends. A transaction that reads a player's rows to decide about a new
-/// row must call this function first. In PostgreSQL, if two transactions lock the same account at the same time, one of
-/// the two is rolled back and runs again. Does not lock the accounts of computers, because computers play many games at
-/// the same time.
+/// Locks a player's account until the transaction ends. Take this lock before a check that a concurrent transaction
+/// could invalidate, such as a limit on games. In PostgreSQL, one of two transactions that lock the same account at
+/// once is rolled back and runs again. Exception: the account of a computer stays unlocked, because a computer plays
+/// many games at the same time.
 pub fn hold(tx: &Tx<'_>, player: PlayerId) -> Result<()> {
     let sql = "UPDATE account SET conversation = conversation WHERE player = ?1 AND network <> 'computer'";
     tx.run(sql, [player.0])

@@ -1,5 +1,5 @@
 //! The table `preference`: settings of players and servers. The front end defines the names and values. The store
-//! itself interprets only the settings `language` and `puzzles`, and the value `off` of a setting for a regular post.
+//! itself interprets only the settings `language` and `puzzles`, and the value `off` (no weekly or daily post).
 
 use std::collections::BTreeMap;
 
@@ -52,11 +52,11 @@ fn read(row: &SqlRow<'_>) -> Result<(String, String)> {
     Ok((row.get(0)?, row.get(1)?))
 }
 
-/// Lists the servers for which the regular post of the period `week` (a week or a day) is still due. A post is due if
-/// two conditions hold:
-/// - The setting with the name `wanted` has a value other than `off`.
-/// - The setting with the name `told` does not have the value `week`. The program sets this value when the program has
-///   queued the post, or has found nothing to post.
+/// Lists the servers whose weekly or daily post is still due. `week` is the number of the current week or day. `wanted`
+/// and `told` are names of settings. A post is due if two conditions hold:
+/// - The server has the setting `wanted`, with a value other than `off`.
+/// - The server does not have the setting `told` with the value `week`. The program saves this value when the post is
+///   queued, or when there is nothing to post.
 pub fn servers_to_tell(tx: &Tx<'_>, wanted: &str, (told, week): (&str, &str)) -> Result<Vec<Server>> {
     // The outer query does not read the value, so the index on names covers the outer query.
     let sql = "SELECT owner FROM preference AS server WHERE scope = 'discord server' AND name = ?1 AND NOT EXISTS

@@ -48,8 +48,8 @@ pub(crate) fn check_due(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     row.get::<_, u32>("sent").and(row.optional_time("due_at")).map(drop)
 }
 
-/// Saves the time of the next reminder for the player to move. Computer opponents get no reminders. A move or a
-/// takeback in `events` begins a new turn. The next reminder is then the first reminder of the new turn.
+/// Saves the time at which the player to move gets the next reminder. A move or a takeback in `events` begins a new
+/// turn: the next reminder is then the first reminder of this turn.
 pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<()> {
     let times = times(kept);
     if kept.game.paused().is_some() {
@@ -206,7 +206,7 @@ mod tests {
     use crate::database::Store;
     use crate::{StoreError, games, players, venues};
 
-    /// If the tests use a PostgreSQL server, the transactions that record the answers run concurrently.
+    /// If the tests use PostgreSQL, the eight calls of [`answered`] run in concurrent transactions.
     #[tokio::test]
     async fn of_eight_games_answered_at_once_the_last_sees_that_the_reminder_is_over() {
         let folder = tempfile::tempdir().unwrap();

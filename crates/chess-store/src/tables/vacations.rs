@@ -39,7 +39,7 @@ pub(crate) fn check(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     if is_wrong { Err(StoreError::Code("a vacation".into())) } else { Ok(()) }
 }
 
-/// Reads a player's vacations from a JSON column of a loaded game's row. The earliest vacation comes first.
+/// Reads one player's vacations from a JSON column of a query result, the earliest vacation first.
 pub(crate) fn of_column(row: &SqlRow<'_>, column: &str) -> Result<Vec<Vacation>> {
     let times: Vec<(i64, i64)> = row.optional_json(column)?.unwrap_or_default();
     let read = |(from, until)| Ok(Vacation { from: codes::time(from)?, until: codes::time(until)? });

@@ -151,10 +151,9 @@ pub fn set_thread(tx: &Tx<'_>, id: TournamentId, thread: Option<i64>) -> Result<
     tx.run("UPDATE tournament SET thread = ?2 WHERE id = ?1", (id.0, thread))
 }
 
-/// Raises the version of a tournament whose row otherwise stays the same. Messages about the tournament are then
-/// outdated:
-/// - For a message that is being sent now, the service queues an edit after the delivery.
-/// - For a message that was posted earlier, the caller must queue an edit.
+/// Raises the version of a tournament and changes nothing else. All messages about the tournament are then outdated.
+/// For a message that is being sent now, the service queues an edit after the delivery. For posted messages, the caller
+/// must queue the necessary edits.
 pub fn raise(tx: &Tx<'_>, id: TournamentId) -> Result<()> {
     tx.run("UPDATE tournament SET version = version + 1 WHERE id = ?1", [id.0])
 }

@@ -43,7 +43,7 @@ pub enum State {
     Begun(Contest, Course),
 }
 
-/// A player who joins a tournament or has joined, with the player's rating.
+/// A player who joins a tournament, with the player's rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Candidate {
     /// The player.
@@ -125,7 +125,7 @@ impl Contest {
         all.map(|(number, board)| (number, board, self.games.get(&(number, board.players.white)).copied()))
     }
 
-    /// Returns the running games. Each game comes with its [`Board`]: the two players and the verdict.
+    /// Returns the running games, each with its [`Board`].
     pub fn running_games(&self) -> Vec<(GameId, Board)> {
         let open = self.boards().filter(|(_, board, _)| board.verdict.is_none());
         open.filter_map(|(_, board, game)| Some((game?, board))).collect()

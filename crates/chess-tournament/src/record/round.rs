@@ -32,7 +32,7 @@ impl Board {
 /// round.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Round {
-    /// The boards in the order of their numbers.
+    /// The boards, starting with board 1.
     pub boards: Vec<Board>,
     /// The kind of bye for each player with a bye.
     pub byes: BTreeMap<Number, Bye>,

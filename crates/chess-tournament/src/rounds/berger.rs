@@ -25,9 +25,8 @@ pub fn berger(players: u16, cycles: Cycles, round: RoundNumber) -> Vec<(u16, u16
     }
 }
 
-/// Returns the round of the Berger tables that the players play in `round` of a double round robin. The last two rounds
-/// of the first cycle are swapped. Otherwise, some players would have the same colour three times in a row. `round`
-/// counts from 0 and is in the first cycle. A cycle has `circle` rounds.
+/// Maps a round of the first cycle of a double round robin to a round of the Berger tables. Rounds count from 0. Swaps
+/// the last two of the `circle` rounds, so that no player gets one colour three times in a row.
 fn without_three_colors(round: u16, circle: u16) -> u16 {
     match circle - round {
         1 if circle > 1 => round - 1,

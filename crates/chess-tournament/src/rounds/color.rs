@@ -12,9 +12,8 @@ pub enum ColorReason {
     BothPreferences,
     /// Both players prefer the same colour, and one preference is stronger (Article 5.2.2).
     StrongerPreference,
-    /// Both players prefer the same colour equally strongly. The rule compares the colours in the last game of each
-    /// player, then in the second-last game of each player, and so on. When the two colours differ, the comparison
-    /// ends. Each player gets the colour that the opponent had in this comparison (Article 5.2.3).
+    /// Both players prefer the same colour equally strongly. From each player's last game, the rule goes back game by
+    /// game until the two colours differ. Each player gets the other colour than in that game (Article 5.2.3).
     Alternation,
     /// The higher-ranked player gets the preferred colour (Article 5.2.4).
     HigherRanked,

@@ -79,8 +79,8 @@ impl<'a> Bracket<'a> {
         })
     }
 
-    /// Returns true if one player of the bracket (a mover or a resident) gets the bye, and no player of the bracket
-    /// floats down.
+    /// Returns true if this bracket gives the bye: the bye goes to a player of the bracket, and nobody floats down. If
+    /// players float down, a lower bracket gives the bye.
     pub(super) fn has_bye(&self, mates: &Mates) -> bool {
         let end = self.residents.end;
         let floating = mates[..end].iter().filter(|&&mate| mate >= end).count();

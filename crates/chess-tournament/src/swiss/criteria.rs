@@ -31,9 +31,9 @@ pub(super) fn criteria<'a>(bracket: &'a Bracket<'_>) -> Vec<Criterion<'a>> {
     criteria
 }
 
-/// Returns a criterion that counts the pairs inside the bracket for which `holds` is true. A pair is inside the bracket
-/// if the lower-ranked player is a resident (a player with the bracket's own score). The higher-ranked player is then a
-/// resident or a mover (a player who floats down into this bracket). The count is at most `greatest`.
+/// Returns a criterion that counts the pairs for which `holds` is true. Only pairs within the bracket count: the
+/// lower-ranked player is a resident (a player with the bracket's own score). `greatest` must be at least the largest
+/// possible count.
 pub(super) fn inside<'a>(
     bracket: &'a Bracket<'_>,
     greatest: usize,
@@ -44,11 +44,9 @@ pub(super) fn inside<'a>(
     })
 }
 
-/// C7: minimizes the scores of the players who float down from this bracket.
-///
-/// A mover is a player who floats down into this bracket. Returns one criterion for each score among the movers. The
-/// criterion counts the movers with this score who get an opponent in this bracket. These movers do not float further
-/// down.
+/// C7: minimizes the scores of the players who float down from this bracket. All residents have the same score, so only
+/// the movers (the players from higher brackets) matter. Returns one criterion for each score of the movers. The
+/// criterion counts the movers with this score who get an opponent in this bracket.
 fn paired_by_score<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Criterion<'a>> {
     bracket.arrivals().map(|group| inside(bracket, group.len(), move |one, _| group.contains(&one)))
 }
@@ -120,9 +118,11 @@ fn repeated<'a>(bracket: &'a Bracket<'_>, back: usize, float: Float) -> Criterio
     })
 }
 
-/// C18 to C21: minimizes the score differences in repeated floats. A player repeats a float if the player floats in the
-/// direction `float` now, and also floated in this direction `back` rounds ago. Returns one criterion for each score of
-/// the movers. A mover is a player who floats down into this bracket.
+/// C18 to C21: minimizes the score differences in pairs that repeat a float. All residents have the same score. So the
+/// function returns one criterion for each score of the movers (the players from higher brackets). A pair of a mover
+/// and a resident repeats a float in two cases:
+/// - `float` is [`Float::Down`], and the mover floated down `back` rounds ago.
+/// - `float` is [`Float::Up`], and the resident floated up `back` rounds ago.
 fn repeated_by_score<'a>(
     bracket: &'a Bracket<'_>,
     back: usize,

@@ -52,10 +52,9 @@ pub(super) fn who_is_exchanged<'a>(
     down.chain(up)
 }
 
-/// Returns a criterion that gives each pair a value. `remainder` holds the residents (the players of the bracket's own
-/// score group) who have no opponent from a higher bracket. The value of a pair is `worth(index)`, where `index` is the
-/// index of the higher-ranked player in `remainder`. The value is 0 if this player is not in `remainder`, or if the
-/// lower-ranked player is not a resident.
+/// Returns a criterion for the pairs within `remainder`: the residents who have no opponent from a higher bracket. The
+/// value of a pair is `worth(index)`, where `index` is the index of the higher-ranked player in `remainder`. All other
+/// pairs have the value 0.
 fn by_top<'a>(
     bracket: &'a Bracket<'_>,
     remainder: &'a [usize],

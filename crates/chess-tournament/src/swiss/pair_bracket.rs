@@ -8,8 +8,7 @@ use super::matching::{Criterion, Mates};
 use super::order::{few_exchanges, highest_opponent, which_movers, who_is_exchanged};
 use crate::rounds::card::Card;
 
-/// The maximum number of players of the upper half whom [`transpose`] pairs with one call of [`best`]. [`transpose`]
-/// calls [`best`] only if [`natural`] cannot pair all players that remain.
+/// In [`transpose`], one call of [`best`] pairs at most this many players of the upper half.
 const TOPS_AT_ONCE: usize = 12;
 
 /// Two players, the higher-ranked player first.
@@ -71,11 +70,11 @@ fn settle(bracket: &mut Bracket<'_>, mates: &mut Mates) -> Option<()> {
     transpose(bracket, &upper, lower, mates)
 }
 
-/// Pairs the first player of `upper` with the first of `lower`, the second with the second, and so on. Keeps all other
-/// pairs of `best`. The result is the first pairing in the order of Article 4. Returns `None` in three cases:
+/// Copies the pairing `best`, but pairs the first player of `upper` with the first of `lower`, and so on. This new
+/// pairing comes first in the order of Article 4. Returns `None` in three cases:
 /// - A new pair is not allowed.
-/// - A former partner of a newly paired player stays without a partner.
-/// - The result is worse than `best` by one of the criteria.
+/// - A new pair takes the partner of a player who is in no new pair.
+/// - The new pairing is worse than `best` by one of the criteria.
 fn natural(bracket: &Bracket<'_>, upper: &[usize], lower: &[usize], best: &Mates) -> Option<Mates> {
     let mut natural = best.clone();
     for (&one, &other) in upper.iter().zip(lower) {

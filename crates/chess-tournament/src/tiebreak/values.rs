@@ -73,7 +73,7 @@ pub(crate) struct ScoreSheet {
     /// points instead of the opponents' real points.
     adjusted: Vec<Points>,
     system: System,
-    /// The maximum number of points of the virtual opponent for a bye or an absence (Article 16.4.2).
+    /// The maximum points of the virtual opponent, who replaces the opponent in a bye or an absence (Article 16.4.2).
     cap: Points,
 }
 

@@ -19,7 +19,7 @@ use crate::discord::connection::ConnectionState;
 const PATROL: Duration = Duration::from_secs(2);
 /// The shortest pause between two checks for games that wait for a computer opponent.
 const SHORTEST: Duration = Duration::from_millis(20);
-/// The shortest wait of a computer opponent for which the bot shows the typing indicator.
+/// If a computer opponent waits at least this long before an action, the bot shows the typing indicator.
 const TYPING: SignedDuration = SignedDuration::from_millis(500);
 
 /// Lets computer opponents act until the program ends.
@@ -75,8 +75,8 @@ async fn round(bot: &Arc<Bot>, turns: &mut Turns, typing: &Typing) -> Result<Dur
     }
 }
 
-/// Thinks about a game and acts in the game. If the search finds no action, puts the game into quarantine. If the game
-/// changes during the search, drops the action. A later call of this function handles the new state.
+/// Searches for an action of a computer opponent, and performs the action. If the search finds no action, puts the game
+/// into quarantine, so that [`round`] skips the game. If the game changes during the search, drops the action.
 async fn act(bot: &Bot, call: Call) -> Result<(), Refused> {
     let (view, color, level) = (call.game.clone(), call.color, call.level);
     // The seed for the mistakes of a computer opponent is the same for all moves of a game.

@@ -1,5 +1,5 @@
-//! Searches each reviewed game once for puzzles, in the background. Before the search at each position, waits for a
-//! turn among the reviews that people request.
+//! Searches each reviewed game once for puzzles, in the background. The search at each position waits for its turn in
+//! the queue for reviews.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

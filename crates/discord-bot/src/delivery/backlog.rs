@@ -8,8 +8,8 @@
 //! - Each door has two *sides*: new messages and edits. Discord has a rate limit for each side. While a rate limit
 //!   applies to one side, the other side stays open.
 //!
-//! Discord treats the first message that the bot sends for an interaction as the answer to the interaction. So the bot
-//! sends the private answer before the public message.
+//! An interaction can get a private answer and a public message. Discord treats the first of the two messages as the
+//! answer. So the bot sends the private answer first.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -82,8 +82,8 @@ pub(crate) struct Backlog {
 /// A queue of destinations ([`Door`]) that share a limit on concurrent requests.
 #[derive(Debug, Default)]
 struct TurnQueue {
-    /// The destinations that wait until the limit admits another request, the next destination first. Discord's rate
-    /// limit may have closed a destination after the destination joined the queue.
+    /// The destinations that wait for a turn, the next destination first. A destination that may send nothing at its
+    /// turn, because of a rate limit, loses the turn.
     doors: VecDeque<Door>,
     under_way: usize,
 }
@@ -114,8 +114,8 @@ enum Alarm {
 }
 
 impl Backlog {
-    /// Adds a row at the end of its lane, a queue of rows that the bot sends one by one. If the first row of the lane
-    /// is another row and waits for a later time, makes this first row due now.
+    /// Adds a row at the end of its lane, a queue of rows that the bot sends one by one. If another row at the head of
+    /// the lane waits for its time, that row becomes due now. The new row can then follow.
     pub(crate) fn admit(&mut self, row: QueuedRow, now: Instant) {
         let QueuedRow { id, due, .. } = row;
         if self.rows.contains_key(&id) {
@@ -205,8 +205,8 @@ impl Backlog {
         [self.stopped, alarm].into_iter().flatten().min()
     }
 
-    /// Returns true if a message in the outbox is due, even if the destination of the message is busy or closed by a
-    /// rate limit. Exception: a public message that waits for a private answer does not count.
+    /// Returns true if a row is due, even if the row's destination is busy or closed by a rate limit. Exception: a
+    /// public message does not count until the bot has sent the private answer to the same interaction.
     pub(crate) fn has_due(&self) -> bool {
         self.doors.values().any(ChannelQueue::has_ready)
     }

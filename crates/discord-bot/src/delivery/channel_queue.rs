@@ -21,14 +21,13 @@ pub(super) struct ChannelQueue {
     /// True while this destination is in the backlog's list of destinations that wait to send. The flag prevents a
     /// second entry in the list.
     pub(super) has_turn: bool,
-    /// The number of private answers that wait for this destination. Only the first row of a lane counts (a lane is a
-    /// sequence of rows that the bot sends one by one). While the number is not zero, the queue releases edits, but no
-    /// new messages.
+    /// The number of unfinished private answers, if this destination is an interaction. Only the first row of a lane
+    /// counts (the bot sends the rows of a lane one by one). While the number is not zero, new messages must wait.
     pub(super) answers: usize,
     sides: BTreeMap<RequestKind, Queue>,
 }
 
-/// The due rows of one destination that the bot sends with requests of one [`RequestKind`].
+/// The due rows of one [`RequestKind`] for one destination.
 #[derive(Debug, Default)]
 pub(super) struct Queue {
     pub(super) ready: BTreeSet<NoticeId>,
@@ -42,8 +41,8 @@ impl ChannelQueue {
         self.sides.entry(side).or_default()
     }
 
-    /// Returns the queues that may send if no rate limit applies. While private answers wait ([`Self::answers`] is not
-    /// zero), only the queue of edits may send, because public messages must follow the private answers.
+    /// Returns the queues that may send, without a check of the rate limits. While a private answer is unfinished
+    /// ([`Self::answers`]), only edits may be sent, because public messages must follow the answer.
     fn queues(&self) -> impl Iterator<Item = (&RequestKind, &Queue)> {
         self.sides.iter().filter(|(side, _)| self.answers == 0 || **side == RequestKind::Edit)
     }

@@ -31,8 +31,8 @@ const OVERLAP: i64 = 100;
 /// could arrive slightly too early.
 const GRACE: Duration = Duration::from_millis(20);
 
-/// The time during which the loop reuses a reading of the bot's clock. The reuse saves requests, because each reading
-/// of a sandbox's clock costs a request.
+/// The time for which the loop reuses a reading of the bot's clock. In a sandbox (a simulated Discord), each reading
+/// costs an HTTP request.
 const FRESH: Duration = Duration::from_millis(200);
 
 /// Delivers the rows of the outbox. When the program is about to end, first sends all rows that are due, then returns.

@@ -36,8 +36,7 @@ pub(super) struct Search {
 pub(super) struct FoundMessage {
     /// The id of the newest message that shows the state for which the bot searches.
     pub(super) adopt: Option<i64>,
-    /// The ids of the subject's other messages. These messages repeat the message in `adopt` or show an older state of
-    /// the subject.
+    /// The ids of the superfluous messages: all other messages that show the wanted state or an older state.
     pub(super) copies: Vec<i64>,
 }
 
@@ -84,7 +83,7 @@ impl Search {
 }
 
 /// Compares the state of `subject` that a message shows with the state `shows`. `Less` means that the message shows an
-/// older state. Returns `None` if the message shows another subject, or another part of the tournament.
+/// older state. Returns `None` if the message shows another subject, or another part ([`Sheet`]) of a tournament.
 ///
 /// The buttons of a message identify the subject. A message with a file has no buttons, so the name of the file
 /// identifies the subject.

@@ -73,9 +73,8 @@ impl Sending<'_> {
         }
     }
 
-    /// Queues the deletion of each message in `ids` that the database does not know. Exception: if `trace` is given and
-    /// `subject` is a game, the newest of these messages stays. A line of text then replaces the content of this
-    /// message.
+    /// Queues the deletion of each message in `ids` that the database does not know. Exception: if `subject` is a game
+    /// and `trace` is given, the newest of these messages becomes a line of text.
     pub(super) async fn clear(
         &self,
         place: Place,

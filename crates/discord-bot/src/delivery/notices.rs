@@ -110,7 +110,7 @@ impl Sending<'_> {
     }
 
     /// Posts news. Posts nothing in these cases:
-    /// - `to` is a channel or thread, but another place now shows the subject of the news.
+    /// - `to` is a channel or thread, but the game, rematch or tournament of the news has moved to another place.
     /// - A later message replaces the news, or the news is out of date.
     /// - The news is a file that cannot be made. The bot tells the reason only to the person who asked for the file.
     async fn tell(
@@ -161,11 +161,10 @@ impl Sending<'_> {
         }
     }
 
-    /// Handles a message that the bot does not post, because a later message replaces the message. If an earlier
-    /// attempt may have posted the message, searches the channel for copies:
-    /// - Without `trace`, deletes all copies.
-    /// - With `trace`, keeps a copy that shows the present state. Turns the newest of the other copies into a line of
-    ///   text, and deletes the rest.
+    /// Searches the channel for copies of an outdated message, if an earlier attempt may have posted the message:
+    /// - Without `trace`, the bot deletes all copies.
+    /// - With `trace`, a copy that already shows the present state of the game stays. Of the remaining copies, the
+    ///   newest becomes a line of text ([`Trace`]), and the bot deletes the rest.
     async fn overtaken(
         &self,
         (subject, shows): (Subject, Shows),

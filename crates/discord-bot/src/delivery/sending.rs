@@ -51,7 +51,7 @@ pub(super) enum Trouble {
     /// A request to Discord failed.
     #[error(transparent)]
     Discord(#[from] Failure),
-    /// The service could not read the content of the message, or could not store a fact about the delivery.
+    /// The club (the chess service) could not read or store data for the delivery.
     #[error(transparent)]
     Club(#[from] Refused),
 }
@@ -114,8 +114,8 @@ pub(super) struct Message {
     pub(super) news: News,
     pub(super) to: Audience,
     pub(super) post: Post,
-    /// The subject of the message, and the state of the subject that the message shows. With these values, the bot
-    /// finds the message again by the buttons or the file. `None` if the bot cannot find the message again.
+    /// The subject of the message, and the state of the subject that the message shows. The bot needs both to find the
+    /// message in the channel's history. `None` if neither a button nor a file identifies the message.
     pub(super) shows: Option<(Subject, Shows)>,
     /// The private answer that the message makes unnecessary.
     pub(super) replaces: Option<Answer>,
@@ -127,9 +127,9 @@ impl<'a> Sending<'a> {
         Composing::new(&self.shared.bot, self.facts, to, self.task.now)
     }
 
-    /// Returns the composer for the readers of an existing message. In the direct-message channel of a person, this
-    /// person is the only reader. In any other place, all people in the place are the readers. Exception: a place in
-    /// `facts.places` is always public, even if the database lists the place as a direct-message channel.
+    /// Returns the composer for the readers of an existing message. In a person's direct-message channel, this person
+    /// is the only reader. Any other place is public: everybody there is a reader. Exception: a direct-message channel
+    /// is also public if the game is played there. `facts.places` then contains the channel.
     pub(super) fn composing_at(&self, MessageAt { place, .. }: MessageAt) -> Composing<'a> {
         let is_public = self.facts.places.contains(&place);
         let mut private = self.facts.conversations.iter().filter(|_| !is_public);

@@ -57,8 +57,8 @@ impl Clock {
         );
     }
 
-    /// Returns the duration of this machine's last suspension, if the suspension lasted some minutes. Discord's
-    /// time goes on during a suspension. The next call returns `None`.
+    /// Returns the duration of the newest suspension of this machine that the clock has noticed since the previous
+    /// call. The clock notices only suspensions of more than five minutes.
     pub(crate) fn take_missed(&self) -> Option<SignedDuration> {
         self.estimate()?.take_missed()
     }
@@ -89,9 +89,8 @@ impl Clock {
         }
     }
 
-    /// Waits for a duration. With the clock of a sandbox, waits at most five seconds. If a person moves the sandbox's
-    /// clock by hand after the reading `read`, the wait ends at once. If the sandbox does not answer, waits for the
-    /// whole duration.
+    /// Waits for a duration. A sandbox ends the wait after at most five seconds. A sandbox also ends the wait when a
+    /// person moves the sandbox's clock after the reading `read`. A sandbox that does not answer cannot end the wait.
     pub(crate) async fn pause(&self, duration: Duration, read: Reading) {
         if let Self::Sandbox { url, client } = self {
             let wait = duration.as_millis().min(5000);

@@ -22,9 +22,7 @@ pub(crate) fn mention(name: &str, id: CommandId) -> String {
 }
 
 impl CommandMentions {
-    /// Replaces all stored mentions. The bot calls this function after it has registered its commands with Discord. A
-    /// process that does not lead also calls this function at the start, with the commands that the leader has
-    /// registered.
+    /// Replaces all stored mentions with the mentions of the commands that are now registered with Discord.
     pub(crate) fn learn(&self, mentions: MentionByName) {
         *self.0.write().unwrap_or_else(PoisonError::into_inner) = mentions;
     }

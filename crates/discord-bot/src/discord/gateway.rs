@@ -18,9 +18,9 @@ const HICCUP: Duration = Duration::from_secs(20);
 /// The shortest interval between two requests with which [`watch`] tests the connection. [`watch`] sends these requests
 /// only while other requests fail.
 const ASK: Duration = Duration::from_secs(5);
-/// The time after which a lost connection counts as an outage ([`ConnectionState::Asleep`]). After an outage, the bot
-/// handles no interaction until the service has given the players their lost time back. So `DOZE` must be shorter than
-/// the shortest interruption whose time the service gives back.
+/// The time after which a lost connection counts as an outage ([`ConnectionState::Asleep`]). After an outage, the
+/// players get their lost time back before the bot handles an interaction. The service gives back only the time of
+/// interruptions over five minutes. Each of these interruptions must count as an outage, so `DOZE` is shorter.
 const DOZE: Duration = Duration::from_mins(4);
 
 /// Keeps the state of the connection up to date. When the connection is back after an outage, gives the players the

@@ -54,8 +54,6 @@ pub(crate) enum ThreadState {
 #[derive(Clone, Debug)]
 pub(crate) struct Sender {
     pub(crate) rest: Rest,
-    /// The id of the bot's application. The paths of requests about commands, and of answers to acknowledged
-    /// interactions, contain this id.
     application: ApplicationId,
     /// The user who is the author of the bot's messages. In old applications the user's id differs from the
     /// application's id.

@@ -86,9 +86,9 @@ impl Default for DiscordTime {
 }
 
 impl DiscordTime {
-    /// Records bounds of Discord's time (`told`), and compares the wall clock with these bounds. The wall clock is
-    /// ahead, behind or right. If this result differs from the last known result, returns the new result, with the
-    /// smallest difference that the bounds allow.
+    /// Records the bounds `told` of Discord's time, and compares the wall clock with these bounds. If the result has
+    /// changed, returns whether the wall clock is now ahead, behind or right. The duration is the smallest error of the
+    /// wall clock that the bounds allow.
     pub(crate) fn hear(&mut self, told: Told, here: Here) -> Option<(Ordering, SignedDuration)> {
         self.take_in(told, here);
         let (skew, by) = told.skew(here.wall).filter(|(skew, _)| *skew != self.skew)?;
@@ -114,8 +114,8 @@ impl DiscordTime {
         known.heard = here;
     }
 
-    /// Returns the length of the last suspension of this machine during which the monotonic clock stood still. Returns
-    /// `None` if no such suspension (see `MISSED`) has been found since the last call.
+    /// Returns the duration of the newest suspension of this machine that the estimate has noticed since the previous
+    /// call. [`MISSED`] explains how the bot notices a suspension.
     pub(crate) fn take_missed(&mut self) -> Option<SignedDuration> {
         self.missed.take()
     }

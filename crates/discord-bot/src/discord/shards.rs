@@ -23,8 +23,8 @@ use super::token::Token;
 use crate::bot::Bot;
 use crate::metrics::SessionStarts;
 
-/// After this many failed attempts to connect, the bot replaces the shard. A shard pauses for one second after the
-/// first failed attempt, and doubles each further pause. With this number, the longest pause is 16 seconds.
+/// After this many failed attempts to connect, the bot replaces the shard. The pauses between these attempts are 1, 2,
+/// 4, 8 and 16 seconds long.
 const ATTEMPTS: u8 = 6;
 
 /// The number of sessions per day that the bot leaves unused. Discord resets the token of a bot that begins more

@@ -27,8 +27,8 @@ use crate::present::{Look, refusal, rules};
 /// The longest time that an interaction waits until the bot is connected to Discord again.
 const AWAKE_IN: Duration = Duration::from_mins(1);
 
-/// The wait after the last failed attempt to acknowledge an interaction. Discord may still accept this attempt during
-/// the wait. Later, Discord usually refuses the attempt, because an acknowledgement must arrive within three seconds.
+/// The wait after the last attempt to acknowledge an interaction, if Discord gave no clear answer. The attempt can
+/// still arrive during the wait. Discord usually refuses a later arrival, because the time limit is three seconds.
 const LAST_EFFECT: Duration = Duration::from_secs(1);
 
 /// An acknowledged interaction.
@@ -40,8 +40,8 @@ pub(crate) struct Asked {
     /// Says whether pieces in moves are shown as letters or as figurines. The person's setting overrides the server's
     /// setting.
     signs: MoveSigns,
-    /// Marks the interaction as pending. At shutdown, the program waits for a limited time until this receiver is
-    /// dropped.
+    /// Marks the interaction as pending until this receiver is dropped. At shutdown, the program waits some seconds for
+    /// pending interactions.
     _pending: watch::Receiver<()>,
 }
 

@@ -63,10 +63,9 @@ impl Origin {
         language(&self.locale)
     }
 
-    /// Returns the person and the place. The place has the server's language if Discord reports a language of the
-    /// server. Otherwise, the place has the person's language. "en-US" does not count, because Discord reports "en-US"
-    /// for each server that is not a Community server. A language that the database stores for the place takes
-    /// precedence.
+    /// Returns the person and the place. The language of the place is the server's language, or else the person's
+    /// language. The bot ignores a server's "en-US", because Discord reports "en-US" for each server that is not a
+    /// Community server. Code with access to the database prefers a language that is stored there.
     pub(crate) fn viewer(&self) -> Viewer {
         let official = self.guild_locale.as_deref().filter(|locale| *locale != NO_LOCALE);
         let venue = Venue {

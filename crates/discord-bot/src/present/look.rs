@@ -35,8 +35,8 @@ impl Look {
         Self { theme, pieces, side, twin, is_at_home: false }
     }
 
-    /// The look of boards for one reader. The reader's settings override the server's settings, and the server's
-    /// setting for the side at the bottom is ignored. By default, a player sees the player's own side at the bottom.
+    /// The look of boards for one reader. The reader's settings override the server's settings. The server's setting
+    /// for the side at the bottom does not count. By default, `me`, the reader's own side, is at the bottom.
     pub(crate) fn of_reader(server: Preferences, own: Preferences, me: Option<Color>) -> Self {
         let mut kept = server;
         kept.remove(SIDE.name());

@@ -10,9 +10,8 @@ use serde::{Deserialize, Serialize};
 /// The colours of boards.
 pub(crate) const THEME: Setting<Theme> =
     Setting::new("theme", Theme::Brown, |name| name.parse().ok(), Theme::to_string);
-/// The piece set of boards. One piece set consists of letters, and the stored name of this set contains no language.
-/// The setting reads this name as English letters. `Look::style` later changes the letters to the language of the
-/// texts.
+/// The piece set of boards. The stored name of [`PieceSet::Letters`] contains no language, so the setting always has
+/// English letters. `Look::style` changes these letters to the language of the texts.
 pub(crate) const PIECES: Setting<PieceSet> = Setting::new(
     "pieces",
     PieceSet::Classic,

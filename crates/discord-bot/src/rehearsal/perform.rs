@@ -139,9 +139,9 @@ impl Rehearsal {
         Ok(Ok(answer))
     }
 
-    /// Sends a request, and repeats the request until Discord answers without a rate limit. Gives up if a person has
-    /// asked the program more than `heard` times to stop. During the steps, `heard` is 0. During the cleanup, `heard`
-    /// is 1, because the first request to stop only ends the steps, and the second also ends the cleanup.
+    /// Sends a request, and repeats the request until Discord answers without a rate limit. Gives up if a person stops
+    /// the program. `heard` is the number of stops to ignore: 0 during the steps, and 1 during the cleanup. So the
+    /// first stop ends the steps, and the second stop ends the cleanup.
     async fn send(&mut self, request: Request, heard: u32) -> Result<Answer, Unfinished> {
         let mut pause = Duration::ZERO;
         loop {

@@ -128,8 +128,8 @@ const REOPENED: MakeBody = |_| Ok(json!({ "archived": false }).into());
 const LOCKED: MakeBody = |_| Ok(json!({ "archived": true, "locked": true }).into());
 const UNLOCKED: MakeBody = |_| Ok(json!({ "archived": false, "locked": false }).into());
 
-/// The step that reads the messages of the channel after the first message of the rehearsal. The cleanup sends the
-/// request of this step again, to find the messages with which Discord announced new threads.
+/// The step that reads the channel's messages that are newer than the first message of the rehearsal. The cleanup sends
+/// the same request again, to find the messages with which Discord announced new threads.
 pub(super) const HISTORY: Step = step("The messages after a message", AFTER, NOTHING);
 
 /// All steps in their order.

@@ -23,8 +23,8 @@ const LOOK: Duration = Duration::from_millis(250);
 /// new leader usually needs to connect.
 const PATIENCE: Duration = Duration::from_mins(1);
 /// The pause of a process between giving up the lease and asking for the lease again. Within this time, each standby
-/// process asks for the lease. The pause is shorter than a lease, because a process that sends no request for the
-/// duration of a lease counts as dead.
+/// process asks for the lease. The pause is shorter than [`chess_service::LEASE`], because a process that does not ask
+/// during this longer time counts as dead.
 const RESTRAINT: Duration = Duration::from_secs(2);
 
 /// First logs the number of games. A host who sees too few games can then stop the program before anybody makes a move.
@@ -100,9 +100,8 @@ pub(super) async fn renew(bot: Arc<Bot>) {
     }
 }
 
-/// Returns the last time at which this process was not cut off. The process is cut off if the process holds the lease
-/// of the leader, but is not connected to Discord. If the process is not cut off now, the result is `now`. Otherwise,
-/// the result is `before`, the result of the previous call.
+/// Returns the last time at which this process was connected to Discord or was not the leader. `now` is the current
+/// time, and `before` is the result of the previous call.
 fn last_well(bot: &Bot, before: Instant, now: Instant) -> Instant {
     let reaches = !bot.connected_shards.borrow().is_empty() && gateway::answers(bot.sender.rest.lost_for());
     let is_cut_off = bot.lease.stands() && !reaches;

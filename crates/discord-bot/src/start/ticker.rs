@@ -1,5 +1,5 @@
-//! Runs the scheduled work of the club, such as flags, reminders, challenges and tournament rounds. In live games,
-//! flags fall to the exact second. The ticker stops while the bot has no connection to Discord.
+//! Runs the scheduled work of the club (the chess service), such as reminders and the deadlines of games and
+//! tournaments. The ticker wakes up at each deadline, and stops while the bot has no connection to Discord.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -88,9 +88,10 @@ async fn tick(bot: &Bot, reading: Reading, last: &mut Option<Reading>) -> Durati
     }
 }
 
-/// Handles a gap of more than [`MISSED`] between the last reading and `reading`: gives the players the lost time back.
-/// Such a gap usually means that the machine was suspended. Exception: if a person moved the sandbox's clock by hand,
-/// the players get no time back. Returns false only if the handling fails.
+/// Returns true if no gap separates the readings `last` and `reading`, or if the function has handled the gap:
+/// - If a person has moved the sandbox's clock by hand, the players get no time back.
+/// - If more than [`MISSED`] has passed, the players get the lost time back. The usual reason is that the machine was
+///   suspended.
 async fn last_is_near(bot: &Bot, reading: Reading, last: Option<Reading>) -> bool {
     match last {
         Some(last) if reading.is_moved_since(last) => bot.club.timekeeper().beat(reading.now).await.is_ok(),

@@ -17,8 +17,8 @@ impl Game {
     /// reminders.
     ///
     /// - The first reminder comes after four fifths of the time for the move.
-    /// - The second reminder comes when a tenth of the time for the move is left, but at least six hours before the
-    ///   deadline. If this time is less than an hour after the first reminder, there is no second reminder.
+    /// - The second reminder comes when a tenth of this time is left, at the latest six hours before the deadline. The
+    ///   second reminder must come at least an hour after the first. Otherwise, there is only the first.
     ///
     /// The result is empty in these cases:
     /// - The game is live, is paused, is over, or has no clock.

@@ -30,7 +30,7 @@ impl Game {
         to.duration_since(from) - self.running(from, to)
     }
 
-    /// Replaces the vacations of a player. The old and the new vacations must cover the same time before `now`. Does
+    /// Replaces the vacations of a player. The old and the new vacations may differ only in the time after `now`. Does
     /// nothing in a live game, after the end of the game, or after the fall of an automatic flag.
     pub fn set_vacations(&mut self, of: Color, vacations: Vec<Vacation>, now: Timestamp) -> Vec<Event> {
         if !self.heeds_vacations() || self.in_time_at(now).is_err() {

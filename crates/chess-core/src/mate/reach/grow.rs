@@ -3,8 +3,8 @@
 use super::sets::Reach;
 use crate::{Bitboard, ByColor, Color, Piece, Role, Square, attacks_from};
 
-/// The fixed part of the cost of one [`Reach::grow`] call. The unit is one visited square or step. The value comes from
-/// measurements.
+/// The fixed part of the cost of one [`Reach::grow`] call, from measurements. The unit is a look: the examination of
+/// one square, or of one step of a piece.
 const ROUND: u64 = 60;
 
 impl Reach {
@@ -47,7 +47,7 @@ impl Reach {
     }
 
     /// Returns true if fixed pieces other than kings block all moves of a piece. A fixed piece never moves and is never
-    /// captured. If the piece itself is a king, always returns true.
+    /// captured. Exception: always returns true for a king, because only the other pieces matter to the caller.
     fn is_locked(&self, square: Square, piece: Piece) -> bool {
         let walls = self.fixed & !self.position.kings;
         let own = walls & self.position.by_color(piece.color);

@@ -1,12 +1,13 @@
 //! The squares that each piece can ever reach, computed as a fixpoint.
 //!
 //! Each piece has a set of squares. At first, the set contains only the current square of the piece. Each round adds
-//! the targets of the piece's moves. Exception: moves that are forbidden in every line of play. In the end, the piece
-//! can never reach a square outside its set. These rules forbid moves:
+//! the targets of the piece's moves, except moves that are forbidden in every line of play. In the end, the piece can
+//! never reach a square outside its set. These rules forbid moves:
 //!
 //! - A piece that can neither move nor be captured is *fixed*. A fixed piece blocks all lines through its square.
-//! - A piece that is never captured always stands on a square of its set. So no other piece can make a move whose path
-//!   covers the whole set. If both pieces are kings, the squares adjacent to the target also count as covered.
+//! - During a move, the other pieces cannot stand on the origin, on the target or between. A move is forbidden if a
+//!   piece that is never captured then has no square left in its set. During a king move, the other king also cannot
+//!   stand beside the target.
 //! - Two pawns on a file never pass each other if neither of them can leave the file.
 //! - A move is forbidden if White cannot mate after the move.
 //!

@@ -3,8 +3,8 @@
 use crate::mate::kings::Kings;
 use crate::{Bitboard, ByColor, Color, Piece, Position, Rank, Role, Square};
 
-/// The cost of one searched position in looks. A look is the visit of one square or step. The value comes from
-/// measurements.
+/// The number of looks that cost as much as one searched position, from measurements. A look is the examination of one
+/// square, or of one step of a piece.
 const LOOKS: u64 = 16;
 
 /// Assumptions about the fate of some pieces. The current square of each piece identifies the piece.

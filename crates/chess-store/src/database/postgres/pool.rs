@@ -3,10 +3,10 @@
 //! A transaction sees one state of the database (`REPEATABLE READ`). The work runs again in a new transaction in these
 //! cases:
 //! - Another transaction changed a row first.
-//! - The connection was lost before the commit took effect. After a loss during the commit, the next connection asks
-//!   the server whether the commit took effect.
-//! - The server cannot tell whether a commit took effect, because the server crashed or a standby server took over. The
-//!   row of the interaction in `interaction_seen` then prevents a second effect of the interaction.
+//! - The connection was lost. Exception: the server tells the next connection that the commit took effect.
+//!
+//! After a crash or failover, the server cannot tell whether a commit took effect, and the work runs again. The table
+//! `interaction_seen` then prevents a second effect of an interaction.
 
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
@@ -95,10 +95,10 @@ impl Pool {
         }
     }
 
-    /// Runs work in a transaction and commits the transaction. A transaction may take effect even if its commit fails.
-    /// `doubtful` is the transaction of an earlier attempt, if the commit of that transaction failed. If `doubtful` has
-    /// taken effect, the work does not run again. If the commit of this attempt fails, `doubtful` becomes the
-    /// transaction of this attempt.
+    /// Runs work in a transaction and commits the transaction. Even a commit that fails may have taken effect. So
+    /// `doubtful` holds the last transaction of this work whose commit failed:
+    /// - If the transaction in `doubtful` took effect, the work does not run again.
+    /// - If the commit of this attempt fails, `doubtful` gets the transaction of this attempt.
     ///
     /// If the session is lost, also closes all idle sessions, because a restart of the server ends all sessions. The
     /// next attempt then opens a new connection.

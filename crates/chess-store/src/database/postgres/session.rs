@@ -106,12 +106,11 @@ impl Session {
         self.is_lost.get()
     }
 
-    /// Begins a transaction by running the statements in `sql`. Returns the number of the transaction, together with
-    /// [`Session::since`]. Returns `None` if `sql` does not select the number. After an error, the session must not be
-    /// used again.
+    /// Begins a transaction by running the statements in `sql`. Returns the identity of the transaction, or `None` if
+    /// `sql` does not select the transaction's number. After an error, the session must not be used again.
     ///
-    /// `attempt` is the number of earlier attempts at the same work. If `attempt` is at least [`NEW_ROWS`], a unique
-    /// violation does not lead to another attempt. A caller that never retries passes `NEW_ROWS`.
+    /// `attempt` is the number of earlier attempts at the same work. From attempt [`NEW_ROWS`] on, a unique violation
+    /// is an error and no reason for a retry. For work without retries, callers pass [`NEW_ROWS`].
     pub(super) fn begin(&self, sql: &str, attempt: u32) -> Result<Option<Transaction>, DatabaseFailure> {
         self.is_broken.set(false);
         self.attempt.set(attempt);

@@ -38,13 +38,11 @@ pub(super) struct Composing<'a> {
 pub(super) enum Composed {
     /// No message, because the news is out of date.
     Nothing,
-    /// No message, because the news announces a past round of the tournament. An earlier attempt may have posted the
-    /// message. The values are the subject and the state that this message shows. With these values, the bot finds and
-    /// deletes the message.
+    /// No message, because the news announces a past round of the tournament. With these values, the bot finds and
+    /// deletes an announcement that an earlier attempt may have posted.
     Past(Subject, Shows),
-    /// A message, and the data with which the bot can find the message again. The data is the subject of the message,
-    /// and the state of the subject that the message shows ([`Shows`]). If the message has neither suitable buttons nor
-    /// a file, the bot cannot find the message again. The data is then `None`.
+    /// A message, and the data with which the bot finds the message again: the subject, and the state of the subject
+    /// that the message shows ([`Shows`]). `None` if neither a button nor a file identifies the message.
     Post(Box<Post>, Option<(Subject, Shows)>),
     /// The requested file cannot be made. Only the person who asked for the file gets the reason.
     Alone(NoFile),
@@ -70,8 +68,8 @@ impl<'a> Composing<'a> {
         Self { words: self.bot.phrases.written(language, self.words.signs), ..self }
     }
 
-    /// Translates the button labels in the text of a private post into the language of the public messages. The post
-    /// mentions buttons of public messages, so the text must show the same labels as these buttons.
+    /// Changes button names in the text of a private post: each name becomes the label that the button has on public
+    /// messages. The language of the public messages can differ from the language of the post.
     fn as_on_boards(&self, post: Post) -> Post {
         let Some(venue) = self.facts.venue else { return post };
         let text = labels::as_on_boards(&post.text, self.words, self.bot.phrases.of(venue.language));
@@ -102,8 +100,8 @@ impl<'a> Composing<'a> {
         self.facts.people.get(&account).map_or(Twin::Off, |kept| TWIN.of(kept))
     }
 
-    /// Returns the players' names and the look of the game's boards. If the game has no result or no move, the map of
-    /// names is empty, because the boards then show no names.
+    /// Returns the players' names and the look of the game's boards. Only the board of an ended game with a result and
+    /// at least one move shows names. For any other game, the map of names is empty.
     async fn names_and_look(&self, view: &GameView) -> (KnownNames, Look) {
         let has_names = view.game.played_result().is_some();
         let names = self.bot.names_in(has_names.then_some(view), NAMES_IN).await;

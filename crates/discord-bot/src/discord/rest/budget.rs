@@ -24,11 +24,12 @@ const MOST_INVALID: usize = 5000;
 /// invalid requests. During the pause, the bot sends no requests with its token.
 const INVALID_FOR: Duration = Duration::from_mins(10);
 
-/// The part of the bot's request budget that a process may use. Each process counts only its own requests. The parts
-/// keep the total within two limits of Discord:
-/// - Discord allows 50 requests a second. A leader and one other process together send at most 50 requests a second.
-/// - Discord bans an address at 10,000 invalid requests in ten minutes. A leader and three other processes on one
-///   address together send at most 8750 invalid requests before all of these processes pause.
+/// The part of the bot's request budget that a process may use. Each process counts only its own requests. Two limits
+/// of Discord determine the parts:
+/// - Discord allows 50 requests a second. `Whole` allows 40, and `Quarter` allows 10. So one other process fits beside
+///   the leader.
+/// - Discord bans an address at 10,000 invalid requests in ten minutes. `Whole` allows 5000, and `Quarter` allows 1250.
+///   So three other processes on the address fit beside the leader.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Share {
     /// The whole budget. The process is the leader among the bot's processes, or does not know yet whether another
@@ -100,8 +101,8 @@ impl RequestBudget {
         wait.map_or(Ok(()), |wait| Err(Failure::Limited { wait, scope: Scope::Bucket }))
     }
 
-    /// Records the rate limits from the answer to a request of the kind `kind`. Never shortens a recorded wait, because
-    /// the answer can belong to an older request.
+    /// Records the rate limits from the answer to a request of the kind `kind`. Answers can arrive in any order, so a
+    /// later answer never shortens a recorded wait.
     pub(super) fn note(&self, kind: String, answer: &Response) {
         // Holds the lock for the whole function, so that concurrent answers cannot overwrite a longer wait.
         let (now, mut spent) = (Instant::now(), self.spent());
@@ -139,8 +140,8 @@ impl Spent {
     }
 
     /// Reserves the next turn for a request, and returns the wait until the request may be sent. After an idle period,
-    /// at most two requests may be sent at once. The network can shorten the gaps between later requests. A longer
-    /// burst and shortened gaps together could exceed Discord's limit.
+    /// at most two requests may be sent at once. A larger burst could exceed Discord's limit, because the network can
+    /// bunch further requests together.
     fn turn(&mut self, now: Instant) -> Duration {
         let pace = self.pace * u32::from(self.share.divisor());
         let turn = self.next.max(now);

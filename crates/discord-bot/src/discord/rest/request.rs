@@ -68,7 +68,7 @@ impl Request {
     /// Adds the body to reqwest's builder.
     ///
     /// # Errors
-    /// The body cannot be written as a form.
+    /// The multipart form for the files cannot be built.
     pub(super) fn fill(self, builder: RequestBuilder) -> Result<RequestBuilder, reqwest::Error> {
         let Payload { json, files } = self.body;
         if json.is_null() {

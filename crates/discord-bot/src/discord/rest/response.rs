@@ -94,8 +94,8 @@ const UNTIMED: [(i64, Duration); 2] = [(30_046, Duration::from_mins(1)), (40_003
 const PASSING: [i64; 8] = [20_016, 20_022, 20_028, 20_029, 40_002, 40_062, 40_333, 130_000];
 
 impl<T> Response<T> {
-    /// Returns true if the answer proves a working connection. A temporary failure proves nothing. A global rate limit
-    /// or a refused token proves nothing either, because Discord then refuses every request.
+    /// Returns true if the answer proves that Discord handles the bot's requests. A temporary failure proves nothing.
+    /// After a global rate limit or a refused token, Discord handles no request.
     pub(super) fn has_reached_discord(&self) -> bool {
         let Err(failure) = &self.outcome else { return true };
         let Failure::Limited { scope, .. } = failure else {

@@ -83,12 +83,12 @@ pub(crate) async fn board(
     .await
 }
 
-/// Returns the game that a command means. `named` is the number that the person gave. `suggested` is the number in the
-/// suggested move that the person chose. Without a number, returns [`Target::Here`].
+/// Returns the game that a command means. `named` is the game number that the person typed. `suggested` is the game
+/// number in the suggested move that the person chose. If both are `None`, returns [`Target::Here`].
 ///
 /// # Errors
-/// The two numbers differ. The error asks the person to choose one of the two games. If one of these games is not
-/// found, or the person does not play in the game, the error says so instead.
+/// The two numbers differ. The error asks the person to choose one of the two games. Exception: if a game does not
+/// exist or is not the person's own, the error says so.
 async fn one_of(asked: &Asked, named: Option<i64>, suggested: Option<i64>) -> Result<Target, Refused> {
     if let (Some(named), Some(suggested)) = (named, suggested)
         && named != suggested

@@ -137,7 +137,7 @@ fn suggest(command: &mut Command) {
     command.subcommands.iter_mut().for_each(suggest);
 }
 
-/// Translates a command, its options and all its subcommands. The key of the command's name begins with `path`.
+/// Translates a command and all its parts. `path` is the text key of the parent command, or "command" without a parent.
 fn translate(command: &mut Command, path: &str, phrases: &Phrases) {
     let english = phrases.of(Language::English);
     let key = match &command.context_menu_name {

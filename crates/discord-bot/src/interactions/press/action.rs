@@ -25,8 +25,7 @@ pub(crate) enum TermsPress {
     /// Show the counter-offer with these terms.
     Show,
     Send,
-    /// Open a form in which the person types a time control. If the press submits this form, use the time control in
-    /// the form.
+    /// Open a form in which the person types a time control, or use the time control from the submitted form.
     Type,
 }
 
@@ -63,8 +62,7 @@ pub(crate) enum ManagePress {
     Show,
     /// Begin the tournament, or pair its next round.
     Begin,
-    /// Open a form that asks how much longer the round lasts. If the press submits this form, extend the round by the
-    /// time in the form.
+    /// Open a form for the extra time of the round, or extend the round by the submitted time.
     Extend,
     /// Show the levels of the computers that the organiser can still add to the tournament.
     Levels,

@@ -25,9 +25,9 @@ pub(crate) enum Press {
     Terms(TermsPress, ChallengeId, Terms),
     /// Act in a game. The button was made for this version of the game.
     Game(GamePress, GameId, Version),
-    /// Show the position after the line in the [`PlanStep`], and answer the [`Question`], if any, about this position.
-    /// If the line is empty, show no board, and answer the question about the current position. The [`BoardSide`] is
-    /// the side at the bottom of the board; `None` stands for the reader's setting.
+    /// Show the position after the line of moves in the [`PlanStep`], and answer the [`Question`] about this position.
+    /// Exception: without moves, only answer the question about the current position. The [`BoardSide`] is the side at
+    /// the bottom of the board; `None` stands for the reader's setting.
     Study(PlanStep, Option<Question>, Option<BoardSide>, GameId),
     /// Show the moves of the next game that waits for the person's move. The waiting games are sorted by their
     /// deadlines. The next game is the one after the given game. If the given game is the last or does not wait, the

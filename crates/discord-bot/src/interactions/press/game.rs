@@ -27,7 +27,7 @@ pub(crate) enum GamePress {
     Request(Plea),
     /// Show the clocks, with the actions about time.
     Time,
-    /// Ask for confirmation of a resignation. Before both sides have moved, ask for confirmation of an abort.
+    /// Ask for confirmation of a resignation, or of an abort if the player may still abort the game.
     AskResign,
     /// Give a hint: only the piece, or the whole move.
     Hint(Told),
@@ -84,9 +84,9 @@ pub(crate) struct Viewpoint {
 /// with a draw offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Sheet {
-    /// The number of the displayed part of the list: 0 for the whole list, otherwise `kind + 8 * pack`. `kind` is the
-    /// number of a kind of piece. `pack` divides the moves of this kind further: 0 stands for all moves of the kind,
-    /// every other number for moves of a single piece.
+    /// The number of the displayed part of the list: 0 for the whole list, otherwise `kind + 8 * pack`:
+    /// - `kind` is the number of a kind of piece, counted from 1.
+    /// - `pack` is 0 for all moves of this kind, or the number of a pack: moves of a single piece.
     pub(crate) part: u8,
     pub(crate) with: WithMove,
 }

@@ -53,9 +53,9 @@ impl Wanted {
         in_game::act(asked, self.press, target, self.typed.clone()).await
     }
 
-    /// Returns the button press that performs the action in the game `view`, and the first move of the action. If
-    /// several moves match the typed move of [`GamePress::Type`], returns the result of [`Self::instead`]. Returns
-    /// `None` in two cases:
+    /// Returns the press that performs the action in the game `view`, and the first typed move, if any. Exception: if
+    /// several moves match the text of [`GamePress::Type`], returns the result of [`Self::instead`]. Returns `None` in
+    /// two cases:
     /// - The person does not play in this game.
     /// - The action or the typed text does not fit the game.
     fn in_game(&self, view: &GameView, me: Account, own: Language) -> Option<Choice> {

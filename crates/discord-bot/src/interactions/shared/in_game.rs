@@ -59,8 +59,8 @@ pub(crate) async fn act(asked: &Asked, press: GamePress, target: Target, typed: 
     }
 }
 
-/// Shows the list of moves with which the player can continue the line `step` of a plan. If the line `step` already
-/// ends the game, shows the plan instead.
+/// Shows the possible next moves in the dialog that plans a line. `step` holds the moves chosen so far. If these moves
+/// already end the game, shows the plan instead.
 async fn plan_ahead(asked: &Asked, target: Target, step: PlanStep) -> Handled {
     let view = asked.bot.club.games().plan(asked.caller.viewer, target).await?;
     let ahead = view.game.game.ahead(&step.moves()).map_err(|_| Refused::Unknown)?;
@@ -71,10 +71,11 @@ async fn plan_ahead(asked: &Asked, target: Target, step: PlanStep) -> Handled {
     Ok(Outcome::show(moves::ahead(&view, ahead, step, look, asked.words())))
 }
 
-/// Shows the position after a line of moves, and answers `question` about this position. The line is `typed`, or else
-/// the moves in `step`. `side` is the side at the bottom of the board, or `None` for the reader's setting. Exceptions:
-/// - Without a line, only answers `question`, about the current position.
+/// Shows the position after a line of moves, and answers `question` about this position. Without a line, only answers
+/// `question`, about the current position.
+/// - The line is `typed`. If `typed` is `None`, the line is the moves of `step`.
 /// - If a move in `typed` is wrong, shows the position before this move, and does not answer `question`.
+/// - `side` is the side at the bottom of the board. `None` stands for the reader's setting.
 ///
 /// # Errors
 /// - The game is not found, or several games are possible.
@@ -158,8 +159,8 @@ pub(crate) async fn list_moves(asked: &Asked, target: Target, sheet: Sheet) -> H
     Ok(Outcome::show(answer::with_next(list, view.id, (waiting, Tone::Secondary), asked.words())))
 }
 
-/// Lists the moves of the game that comes after the game `after` among the games that wait for the person's move. The
-/// games can be in any place.
+/// Lists the moves of the next game that waits for the person's move. "Next" means after the game `after`, in the order
+/// of the deadlines. The games can be in any channel.
 pub(crate) async fn list_moves_of_next(asked: &Asked, after: GameId) -> Handled {
     match asked.bot.club.games().next(asked.caller.viewer, after).await? {
         Some(next) => list_moves(asked, Target::Game(next.id), Sheet::ALL).await,

@@ -74,8 +74,8 @@ const UNITS: [(i64, &str); 4] =
 /// "4 days 4 hours".
 const MANY: i64 = 99;
 
-/// A duration in words. The text has the largest unit that gives a whole number of at most [`MANY`], such as "36
-/// hours". If there is no such unit, the text combines days, hours, minutes and seconds.
+/// A duration in words, in the largest unit that gives a whole number: "2 days", but "36 hours". If this number is more
+/// than [`MANY`], the text combines days, hours, minutes and seconds.
 pub(crate) fn span(seconds: i64, words: &Words) -> String {
     let say = |count: i64, key| words.say(key, &args![n: count]);
     let whole = |&(unit, _): &(i64, &str)| seconds % unit == 0 && seconds / unit <= MANY;

@@ -31,8 +31,8 @@ pub(crate) fn first(post: Post, language: Language, words: &Words) -> Post {
     Post { text: format!("{}\n{told}", post.text), ..post }
 }
 
-/// The answer after an action that the bot cannot show to other people in the channel. With [`Way::SeenByOne`], a
-/// longer text also explains why, and what the person can do about this limit.
+/// The answer after an action that the bot cannot show to other people in the channel. With [`Way::SeenByOne`], the
+/// answer also explains why only the person sees the bot's messages, and suggests a remedy.
 pub(crate) fn unseen(kind: &str, subject: &impl TextSubject, way: Way, words: &Words) -> Post {
     match way {
         Way::Open | Way::ByAnswer => about(kind, subject, words),

@@ -21,9 +21,9 @@ use crate::present::{Look, Twin};
 const WISH_SHOWN: Ply = Ply(10);
 
 /// The public board after an action by `by`. The picture depends on the game:
-/// - A running game or a void game has a picture of the board.
-/// - An ended game with a result and at least one move has a poster with the players' names.
-/// - Any other ended game has no picture.
+/// - A running game, or a game that an arbiter declared void: the board.
+/// - A game that ended with a result after at least one move: a poster with the players' names.
+/// - An aborted game, or a game with a result but without a move: no picture.
 pub(crate) fn shared(
     view: &GameView,
     (happened, by): (GameEvent, Option<Color>),
@@ -105,11 +105,12 @@ fn said(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
 /// The lines of a board. A notification shows only the first line, so the first line says what happened and whose turn
 /// it is. A private board addresses the player as "you".
 ///
-/// The last line has the game's number, the players and the conditions. Exceptions:
-/// - Before the first move, the last line leaves out the game's number, because the first line has the number. In the
-///   game's own thread, the last line also leaves out the player to move.
-/// - After the first move, in the game's own thread, the last line of a running game has only the conditions. The first
-///   message of the thread, and the board of a game without conditions, have all parts.
+/// The last line has the game's number, both players and the conditions, such as the opening. Exceptions in a running
+/// game:
+/// - Before the first move, the last line leaves out the number, because the first line has the number.
+/// - Before the first move, in the game's own thread, the last line also leaves out the player to move.
+/// - After the first move, in the game's own thread, the last line has only the conditions. Without conditions, or
+///   in the first message of the thread, the last line has all parts.
 fn lines(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> String {
     let taken_back = match occasion {
         Occasion::New(event) => request::taken_back(view, event, look.twin, words),
@@ -224,10 +225,9 @@ fn hints(view: &GameView, words: &Words) -> Option<String> {
     Some(words.about("end-hints", &(view, !color), &args![count: view.hints]))
 }
 
-/// Names the moves since the previous posted board, or says that the game has started. Exceptions after an ending
-/// without a move, such as a resignation:
-/// - If a computer was to move, names the person's last move, because no board has shown this move yet.
-/// - Otherwise returns `None`, because a board has already shown the last move.
+/// Names the moves since the previous posted board, or says that the game has started. Returns `None` if the game ended
+/// without a move, for example by resignation. Exception: if a computer was to move, names the person's last move,
+/// because no board has shown this move yet.
 fn event(view: &GameView, words: &Words) -> Option<String> {
     let board = view.game.board();
     if view.game.ending().is_some() && board.automatic_outcome().is_none() {
@@ -264,14 +264,16 @@ fn is_answer(view: &GameView, ply: Ply) -> bool {
     is_planned || mover.is_some_and(|mover| matches!(view.accounts[mover], Account::Computer(_)))
 }
 
-/// Returns the players to ping. A player who lost the game by leaving the tournament or being removed gets no ping.
-/// In a round robin in which all games begin together, the message about the round has *announced* each game. The
-/// first matching case counts:
-/// 1. The game is not announced, and the message is the first message in the game's own thread: pings both players,
-///    because a ping adds a player to the thread.
-/// 2. The message is about the start of an announced game: pings nobody.
-/// 3. The game has just started, is over or is paused: pings both players, except the player who caused the event.
-/// 4. Otherwise: pings the player to move, unless this player caused the event.
+/// Returns the players to ping. The first matching case counts:
+/// 1. The message is the first message in the game's own thread: both players, because a ping adds a player to the
+///    thread.
+/// 2. The game has just started, is over or is paused: both players, except the player who caused the event.
+/// 3. Otherwise: the player to move, unless this player caused the event.
+///
+/// Exceptions:
+/// - If all games of a round robin begin together, the message about the round pings all players. So case 1 does not
+///   apply, and the message about the start of a game pings nobody.
+/// - A player who lost the game by leaving the tournament or being removed gets no ping.
 fn pings(view: &GameView, (happened, by): (GameEvent, Option<Color>), look: Look) -> Vec<Account> {
     let turn = view.game.turn();
     let is_announced = view.tournament.is_some_and(|board| board.announced);

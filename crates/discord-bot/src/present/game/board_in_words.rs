@@ -107,8 +107,8 @@ fn described(scene: &Scene, mut sentences: Vec<String>, twin: Twin, words: &Word
     lines
 }
 
-/// The half-moves with the numbers `first` and `ply` in spoken form. If both numbers are equal, the text has only one
-/// move.
+/// The spoken form of the move that led to `first`, and of the reply that led to `ply`. If `first` and `ply` are equal,
+/// the text has only this move.
 pub(super) fn said(game: &chess_core::Game, first: Ply, ply: Ply, words: &Words) -> Option<String> {
     let last = scoresheet::said(game, ply, words)?;
     if first == ply {

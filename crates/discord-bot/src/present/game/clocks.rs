@@ -14,8 +14,7 @@ use crate::present::words::{Words, args, markup};
 /// The longest remaining time that the bot shows with seconds.
 const LONG: SignedDuration = SignedDuration::from_hours(3);
 
-/// A line with the remaining time of both sides. `None` if [`shown`] returns `None`. For example, before the first move
-/// the line would only repeat the time control.
+/// A line with the remaining time of both sides. `None` if [`shown`] returns `None`.
 pub(super) fn line(view: &GameView, words: &Words) -> Option<String> {
     let left = shown(view)?;
     let args = args![white: self::left(left.white, words), black: self::left(left.black, words)];

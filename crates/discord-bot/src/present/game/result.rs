@@ -64,8 +64,8 @@ pub(crate) fn reason(outcome: Outcome, words: &Words) -> String {
     words.plain(&format!("banner-{}", name(outcome)))
 }
 
-/// Returns the reason for an outcome as a phrase, such as "by stalemate". The outcome is a draw, or the result that a
-/// start position already has, for example a checkmate.
+/// Returns the reason for a draw as a phrase, such as "by stalemate". Exception: a start position can already be a
+/// checkmate, and the phrase is then "by checkmate".
 pub(crate) fn draw_reason(outcome: Outcome, words: &Words) -> String {
     words.plain(&format!("by-{}", name(outcome)))
 }

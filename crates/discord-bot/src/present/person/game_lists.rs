@@ -46,8 +46,8 @@ pub(crate) fn way(games_page: GamesPage, label: String) -> Button {
 }
 
 /// Adds a button to a private board. The button leads back to `games_page`, the page of games from which the reader
-/// opened the board. Also changes the buttons of the board that open another board, such as an earlier position or the
-/// flipped board: the other board then has the same button back to `games_page`.
+/// opened the board. Other buttons open another board, such as an earlier position or the flipped board. The function
+/// changes these buttons, so that the other board also gets the button back to `games_page`.
 pub(crate) fn with_way_back(mut board: Post, games_page: GamesPage, words: &Words) -> Post {
     for row in &mut board.rows {
         let Row::Buttons(buttons) = row else { continue };

@@ -35,8 +35,8 @@ pub(crate) fn picture(view: &GameView, names: &KnownNames, look: Look, words: &W
 }
 
 /// Returns the players for a picture. If the game has changed the ratings, each player has the rating before the game.
-/// The last name of each player is the name of the colour. The picture shows this name if the font can draw none of the
-/// player's other names.
+/// The names of a player end with the word for the colour, such as "White". The picture shows this word if the font
+/// cannot draw any other name of the player.
 pub(crate) fn players(view: &GameView, names: &KnownNames, words: &Words) -> ByColor<Player> {
     ByColor::new(|color| {
         let colour = words.plain(&format!("player-{}", pieces::side(color)));

@@ -13,8 +13,8 @@ use super::{parts, standings};
 use crate::discord::post::Post;
 use crate::present::words::{Words, args, joined, markup, mention, variant};
 
-/// The last place for which the message explains a tie-break. A tie-break separates two neighbours in the standings who
-/// have equal points. The better neighbour must have this place or a better place.
+/// The message explains tie-breaks only for players on this place or a better place. A tie-break puts a player ahead of
+/// the next player in the standings if both have equal points.
 const TOLD: u16 = 3;
 
 /// The most entrants to ping when a tournament is called off. More mentions do not fit into a message.

@@ -101,12 +101,13 @@ pub(crate) fn pairings(
 }
 
 /// Returns the people whom one message about a round pings. `part` is the index of the message.
-/// - Round robin with a limit on simultaneous games: nobody, because the first message of each game pings both players.
+/// - Round robin with a limit on simultaneous games: nobody.
 /// - Other round robin: everybody.
-/// - Swiss tournament: the last message about the round pings the player with the pairing bye. In a tournament with a
-///   thread, each message also pings the new players of the listed games. The ping adds these players to the thread. A
-///   player is new if the player had neither a game nor a pairing bye in an earlier round. The first message of each
-///   game also pings both players.
+/// - Swiss tournament: in the last message about the round, the player with the pairing bye.
+/// - Swiss tournament with a thread: also the new players of the listed games, because a ping adds a player to the
+///   thread. A new player had neither a game nor a pairing bye in an earlier round.
+///
+/// Players without a ping here get a ping from the first message of their game.
 fn called(view: &TournamentView, round: &RoundView, (part, is_last): (usize, bool)) -> Vec<Account> {
     let numbers: Vec<Number> = match view.rules.system {
         System::RoundRobin(_) if view.rules.at_a_time.is_some() => Vec::new(),

@@ -8,7 +8,7 @@ use jiff::Timestamp;
 
 use super::Words;
 
-/// A zero-width space. Discord does not recognise a word or link that contains a zero-width space.
+/// A zero-width space. Discord recognises no mention, link or invitation with this character inside.
 const BREAK: char = '\u{200b}';
 
 /// The name of a person whose data was deleted, in every language. Chess books use this name for unknown players.

@@ -17,8 +17,8 @@ pub(crate) fn san(position: &Position, mv: Move, words: &Words) -> String {
     if words.language == Language::English { san } else { san.replace('O', "0") }
 }
 
-/// A legal move as a choice for the reader. The text has no signs of check and mate, because the reader has to see
-/// check and mate on the board.
+/// A legal move as a choice for the reader. The text has no signs of check and mate, because these signs would be a
+/// hint.
 pub(crate) fn choice(position: &Position, mv: Move, words: &Words) -> String {
     san(position, mv, words).trim_end_matches(['+', '#']).to_owned()
 }

@@ -21,9 +21,9 @@ const USUAL: [&str; 3] = [
      Asia/Almaty",
 ];
 
-/// Reads the new hour and zone of the daily message. Returns `None` if the person typed neither. An `hour` of
-/// `Some(None)` turns the message off. Otherwise, a missing hour or zone comes from `kept`, the stored hour and zone.
-/// If a value is wrong or missing, returns the key of the text for the person as an error.
+/// Reads the new hour and zone of the daily message. Returns `None` if the person gave neither. An `hour` of
+/// `Some(None)` turns the message off. If the person gave only one of the two values, the other value comes from
+/// `kept`. The error is the key of a refusal: the zone is unknown, or `kept` lacks the other value.
 #[expect(clippy::option_option, reason = "the hour may be left out, or be none")]
 pub(super) fn wish(
     hour: Option<Option<i8>>,

@@ -16,9 +16,9 @@ pub(super) const MOST: usize = 20;
 /// The maximum number of moves of one piece in one message. These moves fill at most four rows of buttons. The fifth
 /// and last row is for other buttons.
 const MOST_OF_PIECE: usize = 16;
-/// The factor in `kind + PACK * pack`, the number of a part of the list of moves:
+/// The number of a part of the list of moves is `kind + PACK * pack`:
 /// - `kind` is the number of a [`PieceKind`], or 0 for the whole list.
-/// - `pack` is the number of a [`Pack`] of this kind, counted from 1, or 0 for all moves of the kind.
+/// - `pack` is the number of a [`Pack`] of this kind (from 1), or 0 for all moves of the kind.
 const PACK: u8 = 8;
 
 /// One or two kinds of pieces that share a button, with the moves of these pieces.
@@ -79,11 +79,10 @@ pub(super) const fn split(part: u8) -> (u8, u8) {
     (part % PACK, part / PACK)
 }
 
-/// Groups moves by kinds of pieces. Each group gets a button. A phone shows only [`ABREAST`] buttons side by side.
-/// While there are more groups, the function joins groups in this order:
-/// - Queen and king, if both together have at most [`MOST`] moves.
-/// - Knight and bishop, if both together have at most [`MOST`] moves.
-/// - Queen and king with any number of moves, if six groups remain. Discord allows only five buttons in a row.
+/// Groups moves by kinds of pieces. Each group gets a button. Three steps can each join two groups:
+/// 1. Queen and king, if there are more than [`ABREAST`] groups, and both together have at most [`MOST`] moves.
+/// 2. Knight and bishop, on the same conditions.
+/// 3. Queen and king, if there are still six groups. Discord allows only five buttons in a row.
 pub(super) fn kinds(moves: &[MoveEntry]) -> Vec<PieceKind> {
     let of = |roles: &[Role]| moves.iter().filter(|found| roles.contains(&found.role)).count();
     let mut groups: Vec<Vec<Role>> =

@@ -28,9 +28,9 @@ pub(super) struct Ways<'a> {
     pub(super) tools: Vec<Button>,
 }
 
-/// Lays out one part of the list of moves. `part` is the number of the part; 0 is the whole list. The whole list has a
-/// button for each move. Exception: if there are more than [`FEW`] moves, the whole list has a button for each kind of
-/// piece. Then come the buttons `ways.tools` for other actions.
+/// Lays out the part `part` of the list of moves. Part 0 is the whole list, with a button for each move. Exception: if
+/// there are more than [`FEW`] moves, the whole list has a button for each kind of piece. In both cases, the whole list
+/// ends with the buttons `ways.tools`.
 pub(super) fn rows(moves: &[MoveEntry], part: u8, ways: &Ways<'_>, words: &Words) -> Vec<Row> {
     let all = kinds::kinds(moves);
     let (number, pack) = kinds::split(part);

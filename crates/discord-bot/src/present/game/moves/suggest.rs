@@ -97,7 +97,7 @@ struct Typed {
     /// The first word of the typed text, and the rest of the text. [`fold`] has normalised only the rest. The
     /// comparison [`Fit::Said`] uses both parts. `None` if the first word has fewer than two letters.
     said: Option<(String, String)>,
-    /// The moves that match if the typed text is a complete move.
+    /// The legal moves that the typed text can mean. Empty if the text is not a complete legal move.
     meant: Vec<Move>,
 }
 

@@ -113,9 +113,9 @@ pub(crate) fn page(phrases: &Phrases) -> String {
 /// Appends the table row of a command to `rows`. If the command has subcommands, appends the rows of the subcommands
 /// instead. `above` contains the parent commands.
 ///
-/// - Each item of `rows` is the name of a top-level command and a row. The name selects the group in [`GROUPS`]. A row
-///   of a context menu has the name `challenge`.
-/// - For each name of an option, `options` has the number of commands with the option, and the option's description.
+/// - Each item of `rows` is a pair. The first value is a name in [`GROUPS`] and selects the table: the name of the
+///   top-level command, or `challenge` for a context menu. The second value is the row.
+/// - `options` maps the name of an option to the number of commands with this option, and to the option's description.
 fn push_rows<'a>(
     command: &'a Command,
     above: &[&'a Command],

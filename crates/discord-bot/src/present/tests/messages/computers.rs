@@ -73,7 +73,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
 
 /// Samples of messages about a challenge that nobody accepted:
 /// - The card that offers a game against a computer, in public and in private.
-/// - The refusals of this game, for each of the two reasons.
+/// - The refusals of this game: the person is not the challenger, or asks too early.
 fn instead(words: &Words) -> Vec<String> {
     let untaken = ChallengeView { computer: Some(Level::USUAL), ..open_challenge() };
     let refused = [ChallengeRefusal::NotYours, ChallengeRefusal::PeopleFirst].map(|refusal| {

@@ -171,9 +171,8 @@ pub(crate) fn alone(words: &Words) -> Vec<String> {
     replays.into_iter().chain(form).chain([days, example, note, absent]).chain(alone).collect()
 }
 
-/// The private answers with the warning that other people do not see the public message, for two kinds of channels:
-/// - The bot can only post follow-ups ([`Way::ByAnswer`]).
-/// - The bot can only post follow-ups, and only the person who acted sees the follow-ups ([`Way::SeenByOne`]).
+/// The private answers with the warning that nobody else in the channel sees the bot's message: first all answers for
+/// [`Way::ByAnswer`], then all answers for [`Way::SeenByOne`].
 pub(crate) fn unseen(words: &Words) -> Vec<String> {
     let (game, asked) = (view(None, "e4"), challenge(ChallengeState::Pending));
     let answers = [Way::ByAnswer, Way::SeenByOne].map(|way| {
