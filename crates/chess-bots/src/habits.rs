@@ -7,7 +7,7 @@ use chess_core::Role;
 pub(crate) struct Habits {
     /// The largest number of positions to search.
     pub(crate) nodes: u64,
-    /// The maximum depths in half-moves: `depth` for the main search, `captures` for the following quiescence search.
+    /// The maximum depths in half-moves: `depth` plus extensions for the main search, `captures` + 1 for quiescence.
     pub(crate) depth: usize,
     pub(crate) captures: i32,
     /// The standard deviation of the evaluation error, in hundredths of a pawn.

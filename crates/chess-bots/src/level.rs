@@ -3,9 +3,9 @@
 use crate::budget::Budget;
 use crate::habits::{HABITS, Habits};
 
-/// The maximum number of positions in a search at full strength: a search without simulated errors. Levels that know
-/// endgames run this search against a lone king. [`Level::budget`] is large enough for this search, although a level's
-/// usual search stops at [`Habits::nodes`].
+/// The maximum number of positions in the search against a lone king. Levels that know endgames run this search at full
+/// strength, without simulated errors. [`Level::budget`] is large enough for this search, although a level's usual
+/// search stops at [`Habits::nodes`].
 pub(crate) const FULL_STRENGTH: u64 = 40_000;
 
 /// A playing strength from 1 (a beginner who has just learned the rules) to 10.

@@ -8,7 +8,7 @@ use chess_store::InteractionId;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-/// An account, and the place ([`Venue`]) in which the account acts.
+/// An account, and the [`Venue`] in which the account acts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Viewer {
     /// The account that acts.

@@ -75,8 +75,8 @@ pub enum Refused {
         /// The challenge, or `None` if the refused deed was to make a new challenge.
         challenge: Option<Box<ChallengeView>>,
     },
-    /// The caller's own challenge is already pending: to the same opponent in the same channel, or for a rematch of the
-    /// same game. The field holds the pending challenge, if it is readable.
+    /// The caller already has a pending challenge to the same opponent in the same channel, or for the same rematch.
+    /// The field holds the pending challenge, if it is readable.
     #[error("the same challenge is pending")]
     AlreadyChallenged(Option<Box<ChallengeView>>),
     /// The player has too many pending challenges. The field lists these challenges.

@@ -107,7 +107,7 @@ pub enum DatabaseFailure {
     #[error("{0}")]
     Unwritable(Box<str>),
     /// The engine could not write a commit to the disk, or lost the connection during a commit. The change may have
-    /// taken effect. A change that is not visible now may come back from the log after a crash.
+    /// taken effect. A change that is not visible now may appear after a crash.
     #[error("{0} (at a commit; after a crash of the machine, the change may be there)")]
     Uncertain(Box<str>),
     /// A file of the database was deleted or replaced while the program ran. The program must end.

@@ -41,9 +41,9 @@ pub enum TournamentRefusal {
 }
 
 impl Tournament {
-    /// Begins a tournament. `players` contains each player and the player's rating. Returns the tournament, and the
-    /// players in the order of their numbers. The seed `lot` decides the colours of the first round
-    /// ([`Record::first`]). With [`Seeding::Lot`], `lot` also decides the order of the players.
+    /// Begins a tournament. `players` contains the players and their ratings. Returns the tournament, and the players
+    /// in the order of their numbers. The random seed `lot` decides the colours of the first round
+    /// ([`Record::first`]). With [`Seeding::Lot`], `lot` also decides the players' order.
     ///
     /// # Errors
     /// [`CorruptRecord::TooFew`] for fewer than two players.

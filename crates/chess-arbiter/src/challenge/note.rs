@@ -92,7 +92,7 @@ fn is_seen(letter: char) -> bool {
     !(hidden || is_blank(letter))
 }
 
-/// Returns whether a character is blank although the characters of its Unicode category are usually visible. The
+/// Returns whether a character is blank although Unicode classes the character as a letter, accent or sign. The
 /// pattern lists default ignorable code points of Unicode, and other blanks.
 const fn is_blank(letter: char) -> bool {
     matches!(letter,

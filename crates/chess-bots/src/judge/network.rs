@@ -24,8 +24,8 @@ pub const ONE: i16 = 181;
 pub const OUTPUT_ONE: i32 = 256;
 /// The integer that represents an output bias of one.
 pub const BIAS_ONE: i32 = 1_024;
-/// The evaluation, in hundredths of a pawn, for a network output of 1. The logistic function turns the output into the
-/// expected score of the player to move.
+/// The evaluation, in hundredths of a pawn, for a network output of 1. In training, the logistic function turns the
+/// output into the mover's expected points.
 const UNIT: i32 = 240;
 
 type Neurons = [i16; NEURONS];

@@ -59,7 +59,7 @@ const PAWN: i32 = 100;
 const MUCH: i32 = 200;
 /// The smallest gain that a promotion ([`Tactic::Promotes`]) can explain, in hundredths of a pawn.
 const PROMOTED: i32 = 500;
-/// The capture of a single pawn does not explain a move that costs more than this, in hundredths of a pawn.
+/// The largest loss that the capture of a single pawn can explain, in hundredths of a pawn.
 const MOST_FOR_A_PAWN: i32 = 300;
 
 /// Explains a bad move. `then` and `now` are the assessments of the positions before and after the move. Returns `None`

@@ -77,7 +77,7 @@ impl Review {
 }
 
 /// A position is [`doubtful`] if the move played changes the chances by at least this value. [`glyph`] has the same
-/// limit for the sign ?!. On the scale from -1 to 1, the value is about half a pawn in an even position.
+/// limit for ?!. Chances range from -1 to 1. In an even position, the value is about half a pawn.
 const DOUBT: f64 = 0.1;
 /// A position is also [`doubtful`] if the move played is not the best move and loses at least this much of the chances.
 /// `CLOSE` is smaller than `DOUBT`, because a longer search may find a loss that is large enough for an annotation

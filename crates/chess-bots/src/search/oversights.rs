@@ -74,8 +74,8 @@ impl Eyes {
         !(self.sees_mates && is_mate(&node.position.after(mv)))
     }
 
-    /// Returns the chance, per thousand, that the simulated player overlooks a move of this kind. The chance applies to
-    /// moves of the opponent. [`Self::overlooks`] lowers the chance for the player's own moves.
+    /// Returns the chance, per thousand, that the simulated player overlooks the opponent's move `mv`. If `mv` is the
+    /// player's own move, [`Self::overlooks`] lowers the chance.
     fn how_often(&self, &Node { ref position, vacated, .. }: &Node, mv: Move) -> u32 {
         let (unseen, turn) = (&self.habits.unseen, position.turn());
         let Some(piece) = position.piece_at(mv.from()) else { return 0 };

@@ -70,8 +70,8 @@ pub(super) struct Picker {
     quiet_end: usize,
     /// The index of the next move in the list of the current stage.
     next: usize,
-    /// The index in `Lists::noisy` after the losing captures and promotions found so far. From the index `self.noisy`
-    /// on, the picker keeps these moves for the last stage.
+    /// The index in `Lists::noisy` after the losing captures and promotions found so far. These moves begin at the
+    /// index `noisy` and come in the last stage.
     losing: usize,
 }
 

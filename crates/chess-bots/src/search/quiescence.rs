@@ -98,8 +98,8 @@ impl Search<'_> {
 /// Returns true if the search skips a move. The first rule that applies decides:
 /// - If the best value so far is a mate for either side, the search skips no move.
 /// - In check, the search keeps all captures and the node's first two moves, and skips all other moves.
-/// - The search skips a move whose largest possible value is at most `alpha`. Exception: promotions. If `stand.best` is
-///   lower than the largest possible value, the function raises `stand.best` to that value.
+/// - The search skips a move other than a promotion if the largest possible value of the move is at most `alpha`. The
+///   function then raises `stand.best` to at least this value.
 /// - The search skips a move that loses material.
 fn passes_over(node: &Node, window: Window, stand: &mut Stand, mv: Move) -> bool {
     let position = &node.position;

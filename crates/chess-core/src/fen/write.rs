@@ -120,8 +120,8 @@ impl Line {
         self.len += 1;
     }
 
-    /// Appends the number of empty squares as a digit. Exception: appends nothing for zero. The function writes the
-    /// digit `0` too, but `len` does not grow. So the next byte overwrites the `0`.
+    /// Appends the number of empty squares as a digit, or nothing for zero. For zero, the function writes the digit `0`
+    /// but does not increase `len`. So the next byte overwrites the `0`.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "a row has eight squares")]
     fn push_empty(&mut self, squares: u32) {

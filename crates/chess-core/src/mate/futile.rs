@@ -10,9 +10,9 @@ use super::reach::{Reach, promoted};
 use crate::attacks::{between, king};
 use crate::{Bitboard, Color, Piece, Role, Square, attacks_from};
 
-/// Returns true only if White can never mate after a move of `piece`, now or later in the game. `step` is the origin
-/// and the target of the move. `named` is the current square of the piece, its key in `reach`. If the piece moves
-/// before `step`, the origin can differ from `named`.
+/// Returns true only if White can never mate after `piece` makes the move `step`: an origin and a target. `named` is
+/// the current square of `piece`, its key in `reach`. The origin can differ from `named`, because `piece` can move
+/// before `step`.
 pub(super) fn is_futile(reach: &Reach, named: Square, piece: Piece, step: (Square, Square)) -> bool {
     match piece.color {
         Color::White => reach.fates.kept.contains(named) && loses_last(reach, piece, step.1, Bitboard::EMPTY),

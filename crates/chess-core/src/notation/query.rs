@@ -116,8 +116,8 @@ impl PieceQuery {
         Some(query)
     }
 
-    /// Returns the distance in files between the origin and the target of a pawn move such as `exd5`. The query states
-    /// the file of the origin without its rank. For any other query, returns `None`.
+    /// Returns the distance in files between the origin and the target of a pawn move that states the file but not the
+    /// rank of the origin, such as `exd5`. For any other query, returns `None`.
     pub(super) fn pawn_files(self) -> Option<usize> {
         let from = self.from_file.filter(|_| self.role == Some(Role::Pawn) && self.from_rank.is_none())?;
         Some(from.index().abs_diff(self.to_file.index()))

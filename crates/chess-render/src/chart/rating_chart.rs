@@ -52,7 +52,7 @@ const PLOT: usize = 218;
 const BESIDE: usize = 78;
 const MARGIN: usize = 20;
 
-/// The background of the chart. In the chart's palette ([`palette::of_paper`]), this colour is dark despite its name.
+/// The background of the chart. In the chart's palette ([`palette::of_paper`]), [`Ground::Light`] is a dark colour.
 const GROUND: Ground = Ground::Light;
 /// The grey of the frame and of the ticks below the plot area. `ACROSS` is the grey of the horizontal lines. In the
 /// palette of this chart, 0 is black and 255 is white.

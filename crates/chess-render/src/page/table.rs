@@ -115,13 +115,13 @@ const ROW: usize = 14;
 /// The distance of a text from the edges of its cell.
 const PAD: usize = 6;
 /// The maximum widths of columns, without the padding:
-/// - A column with names: an equal share of the part of a board's width that the columns without names leave.
-/// - Exception: `NAME.1` if this share is less than `NAME.0`. The picture can then be wider than a board.
 /// - A column without names: `CELL`.
+/// - A column with names: an equal share of the rest of a board's width. Exception: `NAME.1` if this share is less than
+///   `NAME.0`. The picture can then be wider than a board.
 const NAME: (usize, usize) = (120, 200);
 const CELL: usize = 150;
 
-/// The background of the page. In the page's palette ([`palette::of_paper`]), this colour is dark despite its name.
+/// The page's background. In the palette [`palette::of_paper`], `Ground::Light` is dark, and the ink is white.
 const GROUND: Ground = Ground::Light;
 /// The opacity of the lines between rows and between results, from 0 to 255.
 const RULE: u8 = 64;

@@ -54,7 +54,7 @@ pub(crate) fn check(tx: &Tx<'_>, Seat { kept, color }: &Seat, deed: Deed) -> All
 
 impl GameView {
     /// Returns true if this kind of game allows the action `deed`. Exception: always returns true for a request for a
-    /// pause. [`Games::perform`](crate::Games::perform) refuses this request if the tournament does not allow pauses.
+    /// pause. [`Games::perform`](crate::Games::perform) refuses this request if the tournament ignores vacations.
     pub fn fits(&self, deed: Deed) -> bool {
         match not_in(deed) {
             None | Some(NotIn::TournamentsWithoutVacations) => true,

@@ -98,13 +98,13 @@ impl Timekeeper<'_> {
 /// [`pulse::last`] belongs to the outage of the whole program.
 ///
 /// The program must give back the time of these outages before [`wake`] releases games from quarantine. A released game
-/// gets back all its time in quarantine. In the opposite order, the game would get the time of these outages twice.
+/// gets back all its time in quarantine. In the opposite order, the game would get a part of this time twice.
 fn end_lost_shards(tx: &Tx<'_>) -> Result<()> {
     let Some(last) = pulse::last(tx)? else { return Ok(()) };
     outages::lasting(tx)?.into_iter().try_for_each(|(shard, since)| end(tx, shard, since, last).map(drop))
 }
 
-/// Releases repaired rows from quarantine. Then records the interval from [`pulse::last`] to now as an outage, if the
+/// Releases usable rows from quarantine. Then records the interval from [`pulse::last`] to now as an outage, if the
 /// interval is longer than [`SHORT`]. Returns the length of the recorded outage.
 fn wake(work: &Work<'_>) -> Result<Option<SignedDuration>> {
     let now = work.now;
@@ -168,8 +168,8 @@ fn make_good(work: &Work<'_>, (source, number): (Source, i64)) -> Result<()> {
 
 /// Gives back the time that the player to move lost in an outage. Also queues edits of boards of the current position:
 /// - If the old deadline has passed or is less than half an hour away: all these boards.
-/// - Otherwise: only boards with outdated text, such as an old draw offer. The other boards show the old deadline until
-///   the next change in the game.
+/// - Otherwise: only boards that show an earlier version of the game. The other boards show the old deadline until the
+///   next edit or the next board.
 fn give_back(work: &Work<'_>, id: GameId, outage: &Outage) -> Result<()> {
     let mut kept = games::load(work, id)?;
     let is_soon = kept.game.deadline().is_some_and(|deadline| deadline < pulse::quiet_until(work.now));

@@ -112,8 +112,7 @@ impl Outbox<'_> {
     /// Queues the deletion of the messages in `copies`. Keeps these messages:
     /// - Messages that the database records as messages about `subject`.
     /// - Messages for which the outbox has an edit.
-    /// - If `trace` is given and `subject` is a game: the newest of the remaining messages. A line of text replaces its
-    ///   content.
+    /// - If `trace` is given and `subject` is a game: the newest of the other messages, which becomes a line of text.
     pub async fn clear(
         self,
         subject: Subject,

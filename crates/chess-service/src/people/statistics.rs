@@ -64,8 +64,8 @@ impl Leaderboard {
 }
 
 impl People<'_> {
-    /// Returns a player's profile in the viewer's server, with the rating history at `pace`. If `pace` is `None`, the
-    /// history is from the pace at which the player has the most rated games.
+    /// Returns a player's profile in the viewer's server, with the rating history at `pace`. `None` stands for the pace
+    /// at which the player has the most rated games.
     ///
     /// # Errors
     /// The viewer is in no server.

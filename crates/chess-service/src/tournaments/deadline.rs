@@ -14,8 +14,8 @@ use crate::{AboutTournament, Allowed, Answered, Cause, Refused, TournamentRefuse
 
 /// Postpones the deadline of a round by the length of an outage. The new deadline is at least half an hour from now.
 ///
-/// - If the round began during the outage, only the rest of the outage counts.
-/// - If the round began after the outage, or the tournament has not begun, the deadline stays the same.
+/// - If the deadline began to run during the outage, only the rest counts.
+/// - If the deadline began to run after the outage, or the tournament has not begun, the deadline stays.
 pub(crate) fn put_off(work: &Work<'_>, outage: &Outage, id: TournamentId) -> Result<()> {
     if !outages::owes_tournament(work, outage, id)? {
         return Ok(());

@@ -126,8 +126,8 @@ pub(super) fn refuse<T>(tx: &Tx<'_>, id: TournamentId, refusal: TournamentRefuse
     Err(Refused::Tournament { refusal, tournament })
 }
 
-/// Converts a refusal for an organiser who named another person. For example, `AlreadyIn` (the caller already plays)
-/// becomes `OtherIn` (the named person already plays). Returns all other refusals unchanged.
+/// Turns a refusal about the caller into the same refusal about the person whom the organiser named. Returns any other
+/// refusal unchanged.
 fn of_another(refusal: TournamentRefused) -> TournamentRefused {
     let of_themselves = [
         (TournamentRefused::AlreadyIn, TournamentRefused::OtherIn),

@@ -74,8 +74,8 @@ fn verdict(game: &Game) -> Option<Verdict> {
     })
 }
 
-/// Returns the player for whom the game in `round` is one of exactly two missed games in a row. The order is that of
-/// the rounds, but games may end in any order. So the other game may be in a later round.
+/// Returns the player who has missed exactly two games in a row, if the game in `round` is one of these two games. The
+/// other game may be in a later round, because games may end in any order.
 fn missing(contest: &Contest, round: RoundNumber, players: ByColor<Number>) -> Option<Number> {
     let both = [players.white, players.black];
     both.into_iter().find(|&number| {

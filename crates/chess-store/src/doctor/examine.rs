@@ -11,9 +11,9 @@ use super::{mend, read};
 use crate::database::{FILE, open_quietly};
 use crate::{DatabaseFailure, OpenError, Result, Source, SqlRow, StoreError, Tx, pulse, ratings, venues};
 
-/// The longest credible time from the pulse to the newest event in the database. The pulse is the stored time at which
-/// the program last ran. The program updates the pulse only after most of its periodic work, and not at all if this
-/// work fails. So newer events are normal.
+/// The longest credible time from the pulse to a later event in the database. The pulse is the stored time at which the
+/// program last ran. Later events are normal: the program updates the pulse only after most of its periodic work, and
+/// not at all if this work fails.
 const LAG: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// The mode of an examination: the examination only reports damage, or also repairs the damage.

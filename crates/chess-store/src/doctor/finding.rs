@@ -93,10 +93,8 @@ pub enum Contradiction {
     /// A claim names a move that is not legal.
     #[error("ended with a claim whose move is not legal")]
     Claim,
-    /// The stored start of the current turn is at one of these times:
-    /// - before the beginning of the game
-    /// - before the last move
-    /// - more than 366 days after the time at which the program last ran
+    /// The stored start of the current turn is before the last move (without moves: before the beginning of the game),
+    /// or more than 366 days after the time at which the program last ran.
     #[error("has a clock that runs from a time before its last move, or far in the future")]
     TurnSince,
     /// A move took more time than the player had left.

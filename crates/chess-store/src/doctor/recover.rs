@@ -40,8 +40,8 @@ pub(super) fn is_usable(tx: &Tx<'_>, row: (Source, i64)) -> Result<bool> {
 }
 
 /// Takes a row out of quarantine. In a game, the player to move gets back the time that the current turn spent in
-/// quarantine up to the pulse. The pulse is the stored time at which the program last ran. The player does not get back
-/// vacations, which stop the clock anyway. The flag does not fall before [`pulse::quiet_until`].
+/// quarantine up to the pulse. The pulse is the stored time at which the program last ran. Vacations do not count,
+/// because a vacation stops the clock anyway. The flag does not fall before [`pulse::quiet_until`].
 pub(super) fn take_back(tx: &Tx<'_>, row: (Source, i64), now: Timestamp) -> Result<()> {
     if let (Source::Game, number) = row
         && let Some((_, at)) = quarantine::find(tx, row)?

@@ -45,7 +45,7 @@ pub fn take_archived(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<Archived>> {
 /// Finds the game that a thread shows.
 ///
 /// # Errors
-/// The row of the game cannot be read. Callers must not use another game of the player instead.
+/// The row of the game cannot be read. Callers must not fall back to another game.
 pub fn in_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<KeptGame>> {
     let sql = format!(
         "SELECT {COLUMNS} FROM game WHERE thread = ?1

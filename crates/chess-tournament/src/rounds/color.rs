@@ -12,8 +12,8 @@ pub enum ColorReason {
     BothPreferences,
     /// Both players prefer the same colour, and one preference is stronger (Article 5.2.2).
     StrongerPreference,
-    /// Both players prefer the same colour equally strongly. From each player's last game, the rule goes back game by
-    /// game until the two colours differ. Each player gets the other colour than in that game (Article 5.2.3).
+    /// Both players prefer the same colour equally strongly. The rule compares the players' colours backwards from the
+    /// last game. At the first difference, each player gets the opponent's colour (Article 5.2.3).
     Alternation,
     /// The higher-ranked player gets the preferred colour (Article 5.2.4).
     HigherRanked,

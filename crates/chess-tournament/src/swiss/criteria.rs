@@ -118,11 +118,10 @@ fn repeated<'a>(bracket: &'a Bracket<'_>, back: usize, float: Float) -> Criterio
     })
 }
 
-/// C18 to C21: minimizes the score differences in pairs that repeat a float. All residents have the same score. So the
-/// function returns one criterion for each score of the movers (the players from higher brackets). A pair of a mover
-/// and a resident repeats a float in two cases:
-/// - `float` is [`Float::Down`], and the mover floated down `back` rounds ago.
-/// - `float` is [`Float::Up`], and the resident floated up `back` rounds ago.
+/// C18 to C21: minimizes the score differences in pairs that repeat a float. Returns one criterion for each score of
+/// the movers (the players from higher brackets). The criterion counts pairs of a mover with this score and a resident:
+/// - [`Float::Down`]: pairs whose mover floated down `back` rounds ago. Unpaired, the mover would float further down.
+/// - [`Float::Up`]: pairs whose resident did not float up `back` rounds ago.
 fn repeated_by_score<'a>(
     bracket: &'a Bracket<'_>,
     back: usize,

@@ -8,7 +8,7 @@ use super::matching::{Criterion, Mates};
 use super::order::{few_exchanges, highest_opponent, which_movers, who_is_exchanged};
 use crate::rounds::card::Card;
 
-/// In [`transpose`], one call of [`best`] pairs at most this many players of the upper half.
+/// Per call of [`best`], [`transpose`] pairs at most this many players of the upper half.
 const TOPS_AT_ONCE: usize = 12;
 
 /// Two players, the higher-ranked player first.

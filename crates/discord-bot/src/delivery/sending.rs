@@ -129,7 +129,7 @@ impl<'a> Sending<'a> {
 
     /// Returns the composer for the readers of an existing message. In a person's direct-message channel, this person
     /// is the only reader. Any other place is public: everybody there is a reader. Exception: a direct-message channel
-    /// is also public if the game is played there. `facts.places` then contains the channel.
+    /// in `facts.places` is public too, for example because a game is played there.
     pub(super) fn composing_at(&self, MessageAt { place, .. }: MessageAt) -> Composing<'a> {
         let is_public = self.facts.places.contains(&place);
         let mut private = self.facts.conversations.iter().filter(|_| !is_public);

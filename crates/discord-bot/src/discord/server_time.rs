@@ -87,8 +87,8 @@ impl Default for DiscordTime {
 
 impl DiscordTime {
     /// Records the bounds `told` of Discord's time, and compares the wall clock with these bounds. If the result has
-    /// changed, returns whether the wall clock is now ahead, behind or right. The duration is the smallest error of the
-    /// wall clock that the bounds allow.
+    /// changed, returns the new result: ahead, behind or right. If the clock is wrong, the duration is the smallest
+    /// error that the bounds allow.
     pub(crate) fn hear(&mut self, told: Told, here: Here) -> Option<(Ordering, SignedDuration)> {
         self.take_in(told, here);
         let (skew, by) = told.skew(here.wall).filter(|(skew, _)| *skew != self.skew)?;

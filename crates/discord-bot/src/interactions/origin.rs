@@ -65,7 +65,7 @@ impl Origin {
 
     /// Returns the person and the place. The language of the place is the server's language, or else the person's
     /// language. The bot ignores a server's "en-US", because Discord reports "en-US" for each server that is not a
-    /// Community server. Code with access to the database prefers a language that is stored there.
+    /// Community server. Code with access to the database prefers the stored language of the place.
     pub(crate) fn viewer(&self) -> Viewer {
         let official = self.guild_locale.as_deref().filter(|locale| *locale != NO_LOCALE);
         let venue = Venue {

@@ -6,8 +6,8 @@
 //!
 //! - A piece that can neither move nor be captured is *fixed*. A fixed piece blocks all lines through its square.
 //! - During a move, the other pieces cannot stand on the origin, on the target or between. A move is forbidden if a
-//!   piece that is never captured then has no square left in its set. During a king move, the other king also cannot
-//!   stand beside the target.
+//!   piece that is never captured has no other square in its set. During a king move, the other king also cannot stand
+//!   beside the target.
 //! - Two pawns on a file never pass each other if neither of them can leave the file.
 //! - A move is forbidden if White cannot mate after the move.
 //!

@@ -20,8 +20,8 @@ enum Step {
 }
 
 impl Reach {
-    /// Returns false if a piece that is never captured always prevents this step of a king. During the step, this piece
-    /// has no square to stand on. A true result does not mean that the step is possible.
+    /// Returns false if this step of a king would leave no square for a piece that is never captured. A true result
+    /// does not mean that the step is possible.
     pub(in crate::mate) fn king_can_step(&self, color: Color, from: Square, to: Square) -> bool {
         let piece = Piece { color, role: Role::King };
         let step = Bitboard::of(from) | Bitboard::of(to);

@@ -78,7 +78,7 @@ impl Composing<'_> {
 
     /// Composes the message about an event in a game: a board or a text. Returns [`Composed::Nothing`] in these cases:
     /// - The event is a request that no longer waits for an answer.
-    /// - The event is a fallen flag, but the game has gone on or ended since.
+    /// - The event is a fallen flag, but nobody can claim the win any more.
     async fn happened(&self, view: &GameView, (event, by, ply): (GameEvent, Option<Color>, Ply)) -> Composed {
         let words = self.words;
         if event.has_board() {

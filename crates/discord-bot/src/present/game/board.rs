@@ -225,9 +225,9 @@ fn hints(view: &GameView, words: &Words) -> Option<String> {
     Some(words.about("end-hints", &(view, !color), &args![count: view.hints]))
 }
 
-/// Names the moves since the previous posted board, or says that the game has started. Returns `None` if the game ended
-/// without a move, for example by resignation. Exception: if a computer was to move, names the person's last move,
-/// because no board has shown this move yet.
+/// Names the moves since the previous posted board, or says that the game has started. Returns `None` if another event
+/// than a move ended the game, for example a resignation. Exception: if a computer was to move, names the person's last
+/// move, because no board has shown this move yet.
 fn event(view: &GameView, words: &Words) -> Option<String> {
     let board = view.game.board();
     if view.game.ending().is_some() && board.automatic_outcome().is_none() {

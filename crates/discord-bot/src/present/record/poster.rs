@@ -35,7 +35,7 @@ pub(crate) fn picture(view: &GameView, names: &KnownNames, look: Look, words: &W
 }
 
 /// Returns the players for a picture. If the game has changed the ratings, each player has the rating before the game.
-/// The names of a player end with the word for the colour, such as "White". The picture shows this word if the font
+/// The last of a player's names is the word for the colour, such as "White". The picture shows this word if the font
 /// cannot draw any other name of the player.
 pub(crate) fn players(view: &GameView, names: &KnownNames, words: &Words) -> ByColor<Player> {
     ByColor::new(|color| {

@@ -13,8 +13,7 @@ use crate::present::look::Look;
 use crate::present::words::markup::{KnownNames, joined, player};
 use crate::present::words::{Words, args, openings, pieces, scoresheet, variant};
 
-/// The maximum number of half-moves in the text about the turning point ([`Review::turning_point`]). The text shows the
-/// line that the player should have played instead.
+/// The text about [`Review::turning_point`] shows at most this number of half-moves of the better line.
 const LINE: usize = 4;
 
 /// Makes the review: the text, the picture, and the annotated PGN file. The picture and the file contain the players'

@@ -107,7 +107,7 @@ pub(crate) fn pairings(
 /// - Swiss tournament with a thread: also the new players of the listed games, because a ping adds a player to the
 ///   thread. A new player had neither a game nor a pairing bye in an earlier round.
 ///
-/// Players without a ping here get a ping from the first message of their game.
+/// Except in the second case, the first message of each game pings both players.
 fn called(view: &TournamentView, round: &RoundView, (part, is_last): (usize, bool)) -> Vec<Account> {
     let numbers: Vec<Number> = match view.rules.system {
         System::RoundRobin(_) if view.rules.at_a_time.is_some() => Vec::new(),

@@ -97,7 +97,7 @@ struct Typed {
     /// The first word of the typed text, and the rest of the text. [`fold`] has normalised only the rest. The
     /// comparison [`Fit::Said`] uses both parts. `None` if the first word has fewer than two letters.
     said: Option<(String, String)>,
-    /// The legal moves that the typed text can mean. Empty if the text is not a complete legal move.
+    /// The legal moves that [`read_typed`] finds for the typed text. Several if the text is ambiguous.
     meant: Vec<Move>,
 }
 
