@@ -53,12 +53,14 @@ pub(crate) fn check(tx: &Tx<'_>, Seat { kept, color }: &Seat, deed: Deed) -> All
 }
 
 impl GameView {
-    /// Returns true if this kind of game allows the action `deed`. Exception: always returns true for a request for a
-    /// pause. [`Games::perform`](crate::Games::perform) refuses this request if the tournament ignores vacations.
+    /// Returns true if this kind of game allows the action `deed`.
     pub fn fits(&self, deed: Deed) -> bool {
         match not_in(deed) {
-            None | Some(NotIn::TournamentsWithoutVacations) => true,
+            None => true,
             Some(NotIn::Tournaments) => self.tournament.is_none(),
+            Some(NotIn::TournamentsWithoutVacations) => {
+                self.tournament.is_none_or(|board| board.heeds_vacations)
+            }
             Some(NotIn::ComputerGames) => self.computer().is_none(),
         }
     }

@@ -142,6 +142,8 @@ async fn vacations_stop_tournament_clocks_only_where_the_organiser_allows_it() {
         assert_eq!(booked.is_ok(), heeded, "{booked:?}");
         assert_eq!(deadline(&hall, game).await > before, heeded);
         let caller = hall.caller(white);
+        let view = hall.home.club.outbox().game_view(game).await.unwrap();
+        assert_eq!(view.fits(Deed::Ask(Plea::Pause)), heeded, "the button");
         assert_eq!(
             hall.home.club.games().perform(caller, Target::Game(game), Deed::Ask(Plea::Pause)).await.is_ok(),
             heeded

@@ -95,11 +95,9 @@ pub(super) fn text(view: &GameView, occasion: Occasion, look: Look, words: &Word
     joined([first].into_iter().chain(board_in_words::lines(&scene, look.twin, words)), "\n")
 }
 
-/// The spoken form of the move that led to `ply`. If the bot posted no board after the previous move, the text
-/// includes the previous move.
+/// The spoken form of the moves since the previous posted board, up to the position after `ply` half-moves.
 fn said(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
-    let first = Ply(ply.0 - u32::from(is_answer(view, ply)));
-    board_in_words::said(view.game.board(), first, ply, words)
+    board_in_words::said(view.game.board(), first_new(view, ply), ply, words)
 }
 
 /// The lines of a board. A notification shows only the first line, so the first line says what happened and whose turn
@@ -246,11 +244,12 @@ fn event(view: &GameView, words: &Words) -> Option<String> {
 /// The text of the moves since the previous posted board, up to the position after `ply` half-moves. `None` at the
 /// start position.
 fn moves_up_to(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
-    let mut first = ply;
-    while is_answer(view, first) {
-        first = Ply(first.0 - 1);
-    }
-    scoresheet::span(view.game.board(), first, ply, words)
+    scoresheet::span(view.game.board(), first_new(view, ply), ply, words)
+}
+
+/// Returns the ply to which the first move after the previous posted board led.
+fn first_new(view: &GameView, ply: Ply) -> Ply {
+    (1..=ply.0).rev().map(Ply).find(|ply| !is_answer(view, *ply)).unwrap_or(ply)
 }
 
 /// Returns true if the move that led to `ply` answers the previous move, and comes from a computer or from a plan. The
@@ -331,9 +330,10 @@ pub(super) fn scene(view: &GameView, me: Option<Color>, look: Look, words: &Word
 mod tests {
     use chess_core::Language;
     use chess_service::Offered;
+    use jiff::SignedDuration;
 
     use super::*;
-    use crate::present::tests::kit::samples::view;
+    use crate::present::tests::kit::samples::{view, view_at_pace};
     use crate::present::words::Phrases;
 
     #[test]
@@ -375,6 +375,17 @@ mod tests {
             assert_eq!(told(&first, happened, false).pings, [black], "{line}: in the channel");
             assert_eq!(told(&view(None, line), happened, true).pings, [black], "{line}: later");
         }
+    }
+
+    #[test]
+    fn the_spoken_form_names_each_move_of_planned_answers() {
+        let phrases = Phrases::load();
+        // All moves have the same time.
+        let view = view_at_pace(None, "e4 e5 Nf3", SignedDuration::ZERO);
+        let text =
+            trace((&view, view.channel), Trace::Board(Ply(3)), Twin::Words, phrases.of(Language::English));
+        let said = "**Pawn e4. Reply: pawn e5. Reply: knight f3 (1.e4 e5 2.Nf3)**";
+        assert!(text.starts_with(said), "{text}");
     }
 
     #[test]

@@ -107,15 +107,14 @@ fn described(scene: &Scene, mut sentences: Vec<String>, twin: Twin, words: &Word
     lines
 }
 
-/// The spoken form of the move that led to `first`, and of the reply that led to `ply`. If `first` and `ply` are equal,
-/// the text has only this move.
-pub(super) fn said(game: &chess_core::Game, first: Ply, ply: Ply, words: &Words) -> Option<String> {
-    let last = scoresheet::said(game, ply, words)?;
-    if first == ply {
-        return Some(capitalized(&last));
+/// The spoken form of the moves that led to the plies from `first` to `last`. Each move is a reply to the previous one.
+pub(super) fn said(game: &chess_core::Game, first: Ply, last: Ply, words: &Words) -> Option<String> {
+    let mut text = capitalized(&scoresheet::said(game, first, words)?);
+    for ply in first.0 + 1..=last.0 {
+        let answer = scoresheet::said(game, Ply(ply), words)?;
+        text = words.say("twin-answered", &args![first: text, answer: answer]);
     }
-    let first = capitalized(&scoresheet::said(game, first, words)?);
-    Some(words.say("twin-answered", &args![first: first, answer: last]))
+    Some(text)
 }
 
 /// Returns the text for one or more moves. `said` is the spoken form, and `written` is the notation. If `said` is given
