@@ -19,8 +19,9 @@ const NODES: u64 = 10_000;
 /// The maximum number of moves of an opening line that a game may skip. A skipped move has not been played, but a later
 /// move of the line has been played.
 const SKIPPED: usize = 2;
-/// The opponent has left the opening if fewer than 1 in `RARE` of the wanted lines can continue the game ([`next`]).
-/// Exception: as long as a wanted line begins with the moves of the game, the opponent has not left the opening.
+/// The opponent has left the opening if both conditions hold:
+/// - Fewer than 1 in `RARE` of the wanted lines can continue the game ([`next`]).
+/// - No wanted line begins with the moves of the game.
 const RARE: usize = 40;
 
 /// Chooses a move towards the opening in `character`. If `character` has no opening, but a style that plays gambits,
@@ -80,12 +81,11 @@ fn ways(game: &Game, is_wanted: impl Fn(&OpeningLine) -> bool) -> Vec<(Move, u64
     ways
 }
 
-/// Returns the next move in an opening line for the player to move. The result is the first legal move among the
-/// player's moves of the line that are not played yet. Each side may have played its moves of the line in any order.
-/// Returns `None` in these cases:
+/// Returns the next move in an opening line for the player to move: this player's first legal move that is not yet
+/// played. The game may have the moves of the line in another order. Returns `None` in these cases:
 /// - The game contains a move that is not in the line.
 /// - The game has skipped more than [`SKIPPED`] moves of the line.
-/// - None of the player's remaining moves of the line is legal.
+/// - The player has no legal move left in the line.
 fn next(line: &OpeningLine, game: &Game) -> Option<Move> {
     let mut left: Vec<(usize, Move)> = line.moves.iter().copied().enumerate().collect();
     let mut latest = 0;

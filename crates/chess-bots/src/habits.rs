@@ -7,7 +7,7 @@ use chess_core::Role;
 pub(crate) struct Habits {
     /// The largest number of positions to search.
     pub(crate) nodes: u64,
-    /// The maximum depths in half-moves: `depth` plus extensions for the main search, `captures` + 1 for quiescence.
+    /// The maximum depth in half-moves, without extensions. Quiescence search adds at most `captures` + 1 half-moves.
     pub(crate) depth: usize,
     pub(crate) captures: i32,
     /// The standard deviation of the evaluation error, in hundredths of a pawn.
@@ -16,8 +16,7 @@ pub(crate) struct Habits {
     pub(crate) knowledge: i32,
     /// The chances that the simulated player overlooks a move of the opponent. Each kind of move has its own chance.
     pub(crate) unseen: Unseen,
-    /// The factor, in thousandths, for the player's own moves. The chance to overlook one of these moves is the chance
-    /// in `unseen` times this factor.
+    /// The factor, in thousandths, that lowers the chances in `unseen` for the player's own moves.
     pub(crate) own: u32,
 }
 
@@ -48,9 +47,9 @@ impl Unseen {
         Self { hard, threat, capture, other, queen }
     }
 
-    /// Returns the maximum chance, per thousand, to overlook the capture of a piece of the kind `taken`. For a more
-    /// valuable piece, the maximum is lower. The maximum holds only if the capturing piece already attacked the square
-    /// of the captured piece before the last move.
+    /// Returns the maximum chance, per thousand, to overlook a standing capture of `taken`. In a standing capture, the
+    /// capturing piece attacked the target square already before the last move. For a more valuable piece, the maximum
+    /// is lower.
     pub(crate) fn standing(&self, taken: Role) -> u32 {
         match taken {
             Role::Queen | Role::King => self.queen,

@@ -4,8 +4,7 @@ use crate::budget::Budget;
 use crate::habits::{HABITS, Habits};
 
 /// The maximum number of positions in the search against a lone king. Levels that know endgames run this search at full
-/// strength, without simulated errors. [`Level::budget`] is large enough for this search, although a level's usual
-/// search stops at [`Habits::nodes`].
+/// strength: without simulated errors, and without the usual limit [`Habits::nodes`].
 pub(crate) const FULL_STRENGTH: u64 = 40_000;
 
 /// A playing strength from 1 (a beginner who has just learned the rules) to 10.

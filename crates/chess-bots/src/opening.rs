@@ -13,10 +13,10 @@ pub(crate) static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled
 
 /// The length of the opening phase, in half-moves. Only in this phase do opening moves get a bonus.
 const LONG: u32 = 8;
-/// The smallest basic bonus for opening moves, in hundredths of a pawn. `MOST_LIKED` is the largest. Between these
+/// The limits of the basic bonus for opening moves, in hundredths of a pawn: `LIKED` and `MOST_LIKED`. Within these
 /// limits, the basic bonus is twice the level's evaluation error (`Habits::noise`). A move gets the sum of:
-/// - up to half of the basic bonus, in proportion to the number of opening lines that the move continues
 /// - the whole basic bonus, if the seed selects the move
+/// - up to half of the basic bonus, in proportion to the number of opening lines that the move continues
 const LIKED: i32 = 40;
 const MOST_LIKED: i32 = 110;
 

@@ -216,10 +216,9 @@ impl Game {
         (lost.0 > 0).then_some(Ply(lost.0))
     }
 
-    /// Returns the number of the move that leads to this ply, and the player of the move.
+    /// Returns the number of the half-move that leads to this ply, and the player of this half-move.
     ///
-    /// No move leads to ply 0. For ply 0, the function returns the number and the player of an imaginary half-move just
-    /// before the first half-move.
+    /// Ply 0 gives the half-move that would precede the start position, for example `0...` before `1.`.
     ///
     /// ```
     /// use chess_core::{Game, Ply};

@@ -1,12 +1,10 @@
-//! Mating material: decides whether the material of both players rules out a mate by one player (FIDE Laws, Articles
-//! 5.2.2 and 6.9). The squares of the pieces do not matter, except the square colours of bishops.
+//! Mating material: decides whether the pieces of both players allow a given player to mate (FIDE Laws, Articles 5.2.2
+//! and 6.9). The squares of the pieces do not matter, except the square colours of bishops.
 
 use crate::{Bitboard, Color, Position, Role};
 
-/// Returns false if the material rules out a mate by this player.
-///
-/// `false` is certain: the player cannot mate by any series of legal moves. `true` is not certain: the squares of the
-/// pieces may still make a mate impossible.
+/// Returns true if the material may allow this player to mate. Only `false` is certain: no series of legal moves leads
+/// to a mate by this player. After `true`, the squares of the pieces can still make a mate impossible.
 ///
 /// ```
 /// use chess_core::{Color, Position, can_mate_by_material};

@@ -96,8 +96,8 @@ impl Openings {
         &self.lines
     }
 
-    /// Returns the number of named lines through a position, as a measure of the position's popularity. Returns 0 for
-    /// the start position.
+    /// Returns the number of named lines that reach a position, as a measure of the position's popularity. Exception:
+    /// returns 0 for the start position, although all lines begin there.
     ///
     /// ```
     /// use chess_core::{Openings, Position, read_san};
@@ -129,9 +129,8 @@ impl Openings {
     }
 }
 
-/// Reads a line of a table of openings and plays its moves. Ignores move numbers, which are the words that end with a
-/// dot. `ways` maps the fingerprint of a position to the number of lines through the position. The function adds 1 for
-/// the position after each move. Returns `None` for an invalid line.
+/// Reads one line of a table of openings. Returns `None` for an invalid line. Skips move numbers: words that end with a
+/// dot. In `ways`, the number of lines through each position, the function adds 1 for the position after each move.
 fn read_line(line: &'static str, ways: &mut BTreeMap<u64, u32>) -> Option<OpeningLine> {
     let mut columns = line.split('\t');
     let (eco, name, words) = (columns.next()?, columns.next()?, columns.next()?);

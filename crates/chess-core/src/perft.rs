@@ -1,4 +1,4 @@
-//! Perft: counts the sequences of legal moves of a given length, the usual test of a move generator.
+//! Perft: counts all sequences of legal moves with a given length. Perft is the usual test of a move generator.
 
 use std::hint::black_box;
 
@@ -6,8 +6,8 @@ use crate::position::{Mover, Taker};
 use crate::{Color, Move, Position};
 
 impl Position {
-    /// Returns the number of sequences of `depth` legal half-moves. The function counts the last half-move of
-    /// each sequence without making the half-move.
+    /// Returns the number of sequences of `depth` legal half-moves. For speed, the function does not make the last
+    /// half-move of a sequence, but only counts the legal moves.
     ///
     /// ```
     /// use chess_core::Position;
@@ -56,8 +56,7 @@ impl Position {
     }
 }
 
-/// A [`Taker`] (a receiver of generated moves) for the last half-move of each counted sequence. This taker makes each
-/// legal move in `position`, and counts the moves.
+/// Makes and counts the last half-moves for [`Position::perft_by_playing`]. A [`Taker`] receives generated moves.
 struct Last<'a, const WHITE: bool> {
     position: &'a Position,
     nodes: u64,

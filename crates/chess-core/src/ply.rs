@@ -34,8 +34,8 @@ pub struct MoveNumber {
 }
 
 impl MoveNumber {
-    /// Returns the number of the last half-move before the position at `ply`. `self` is the number of the game's first
-    /// half-move. Ply 0 gives the number before `self`, for example `0...` before `1.`.
+    /// Returns the number of the half-move that leads to `ply`, if the game's first half-move has the number `self`.
+    /// Ply 0 gives the half-move before the first half-move, for example `0...` before `1.`.
     ///
     /// ```
     /// use chess_core::{Color, MoveNumber, Ply};

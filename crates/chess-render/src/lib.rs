@@ -15,10 +15,9 @@
 //! # How it works
 //!
 //! Pixels are palette indices. An index has the same meaning in every theme, so a theme is only a table of 256 colours.
-//! A bare board is a board without dots, arrows, marks and panels. The crate does not draw a bare board pixel by pixel.
-//! For each pixel row of each square, the crate stores the bits that deflate produces, and copies these bits into the
-//! PNG. A frame of an animation covers only the smallest rectangle that contains all changes. The GIF compressor reads
-//! runs of equal pixels instead of single pixels.
+//! The crate caches each square in compressed form. For the PNG of a board without dots, arrows, marks and panels, the
+//! crate only copies compressed squares. A frame of an animation covers only the smallest rectangle that contains all
+//! changes. The GIF compressor reads runs of equal pixels instead of single pixels.
 
 #![doc = include_str!("../README.md")]
 

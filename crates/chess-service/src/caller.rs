@@ -1,6 +1,5 @@
-//! The caller of an action: the account, the venue and the time of the action, and the data for a private answer. If
-//! the private answer says no more than the public message about the action, the program later deletes the private
-//! answer.
+//! The caller of an action: the account, the venue and the time of the action, and the data for a private answer. The
+//! program later deletes a private answer that only repeats the public message about the action.
 
 use chess_arbiter::{Account, Place, Venue};
 use chess_core::Language;
@@ -81,8 +80,7 @@ impl Caller {
     }
 }
 
-/// The private answer that the caller of an action already has: none, an answer to delete once the public message about
-/// the action is posted, or an answer to keep.
+/// The private answer to an action, if any. The variant says whether the program later deletes the answer.
 #[derive(Clone, Debug)]
 pub(crate) enum Answered {
     /// The caller gets no private answer.
@@ -110,8 +108,7 @@ impl Answered {
         caller.answer.clone().map_or(Self::Nobody, |answer| Self::Apart(place, answer))
     }
 
-    /// Returns the answer of [`Self::ByTheNews`] if the person got the answer in a place other than `channel`. The
-    /// program deletes this answer once the public message is posted. Returns `None` in all other cases.
+    /// Returns the answer of [`Self::ByTheNews`] if the answer was given outside the place `channel`.
     pub(crate) fn outside(&self, channel: Place) -> Option<Answer> {
         match self {
             Self::ByTheNews(at, answer) if *at != channel => Some(answer.clone()),
@@ -119,9 +116,9 @@ impl Answered {
         }
     }
 
-    /// Returns the private answer if the answer was given in `place`. The answer is in one of the two values:
-    /// - First value: an answer that the program deletes once the public message is posted.
-    /// - Second value: an answer that the program keeps.
+    /// Returns the private answer if the answer was given in `place`. At most one of the two values is present:
+    /// - First value: the answer of [`Self::ByTheNews`], which the program later deletes.
+    /// - Second value: the answer of [`Self::Apart`], which the program keeps.
     pub(crate) fn at(&self, place: Place) -> (Option<Answer>, Option<Answer>) {
         match self {
             Self::ByTheNews(at, answer) if *at == place => (Some(answer.clone()), None),

@@ -21,8 +21,8 @@ pub struct Club {
     pub(crate) store: Store,
     pub(crate) judge: Arc<Judge>,
     pub(crate) limits: Arc<Limits>,
-    /// Makes actions wait while [`Timekeeper::wake`] gives games back the time lost in an outage. `wake` holds the
-    /// write lock; each action of a person or computer holds a read lock ([`Club::once`]).
+    /// Makes the actions of people and computers wait for the end of [`Timekeeper::wake`]. `wake` holds the write lock,
+    /// and each action holds a read lock ([`Club::once`]).
     pub(crate) waking: Arc<RwLock<()>>,
 }
 

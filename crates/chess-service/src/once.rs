@@ -10,11 +10,11 @@ use crate::people::language;
 use crate::{Allowed, Caller, Club, Refused, Work};
 
 impl Club {
-    /// Runs `deed` in a transaction. Refuses an interaction that has already taken effect ([`Refused::Again`]). If the
-    /// store repeats the transaction, `deed` runs again, but only the last run takes effect.
+    /// Runs `deed` in a transaction. Refuses an interaction that the program has already handled ([`Refused::Again`]).
+    /// If the store repeats the transaction, `deed` runs again, but only the last run takes effect.
     ///
-    /// First waits for the end of a running [`Timekeeper::wake`](crate::Timekeeper::wake), which gives games back the
-    /// time lost in an outage. Without the wait, a move could be too late only because of the outage.
+    /// First waits for the end of a running [`Timekeeper::wake`](crate::Timekeeper::wake). After an outage, `wake`
+    /// gives games back the lost time. Without this time, a move could be too late.
     pub(crate) async fn once<T, F>(&self, caller: Caller, deed: F) -> Allowed<T>
     where
         T: Send + 'static,

@@ -52,8 +52,8 @@ pub(crate) struct Limits {
     done: Mutex<BTreeMap<(Account, Effort), VecDeque<Timestamp>>>,
 }
 
-/// If [`Limits::done`] has at least this many entries, each call of [`Limits::count`] first deletes the old entries. An
-/// entry is old if its actions no longer count against the limit.
+/// If [`Limits::done`] has this many entries or more, [`Limits::count`] first deletes old entries. The actions of an
+/// old entry no longer count against the limit.
 const MOST: usize = 10_000;
 
 impl Limits {

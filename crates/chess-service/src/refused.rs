@@ -14,16 +14,16 @@ pub type Allowed<T> = Result<T, Refused>;
 /// all deeds, because most reasons can occur with most deeds.
 #[derive(Debug, thiserror::Error)]
 pub enum Refused {
-    /// The program has already handled this interaction. Either the action took effect, or the caller got the answer
-    /// that the action did not take effect. The caller gets no second answer.
+    /// The program has already handled this interaction, so the caller gets no second answer. Either the action took
+    /// effect, or the program told the caller that nothing was done.
     #[error("this interaction was handled before")]
     Again,
     /// The typed move cannot be read or is not legal.
     #[error("{error}")]
     Text {
-        /// The reason why the text names no legal move, or more than one.
+        /// The reason why the text does not name exactly one legal move.
         error: ReadError,
-        /// The purpose of the typed move.
+        /// The action that the caller wants: to play the move, or to claim a draw with the move.
         wish: Wish,
         /// The game in which the move was typed.
         game: Box<GameView>,
@@ -75,8 +75,8 @@ pub enum Refused {
         /// The challenge, or `None` if the refused deed was to make a new challenge.
         challenge: Option<Box<ChallengeView>>,
     },
-    /// The caller already has a pending challenge to the same opponent in the same channel, or for the same rematch.
-    /// The field holds the pending challenge, if it is readable.
+    /// The caller has already challenged this opponent in this channel, or already requested a rematch of this game.
+    /// The earlier challenge is still pending. The field holds this challenge, if the challenge is readable.
     #[error("the same challenge is pending")]
     AlreadyChallenged(Option<Box<ChallengeView>>),
     /// The player has too many pending challenges. The field lists these challenges.
@@ -151,8 +151,8 @@ pub enum Refused {
         /// The game that the thread belongs to, or `None` for a thread of a tournament. Either this game is over, or
         /// the person does not play in this game.
         here: Option<Box<GameView>>,
-        /// The person's running games in other places. For [`Target::Here`](crate::Target::Here), games that wait for
-        /// the person's move have priority: if there are any, the list contains only these games.
+        /// The person's running games in other places. Exception for [`Target::Here`](crate::Target::Here): if some of
+        /// these games wait for the person's move, the list contains only the waiting games.
         meant: Vec<GameView>,
     },
     /// The person does not play in this game.
@@ -169,7 +169,7 @@ pub enum Refused {
     /// The game belongs to a tournament in which the caller's action is not allowed.
     #[error("the game belongs to a tournament")]
     InTournament(Box<GameView>),
-    /// An action in a tournament, or a new tournament, is not allowed.
+    /// The rules of tournaments do not allow the caller's action.
     #[error("{refusal}")]
     Tournament {
         /// The reason why the tournament refuses the action.
@@ -187,7 +187,7 @@ pub enum Refused {
     /// field holds the game in its current state.
     #[error("the position has moved on")]
     MovedOn(Box<GameView>),
-    /// The pressed button is in a message that is newer than the restored backup.
+    /// The state that the message of the pressed button shows is lost, because an older backup was restored.
     #[error("the message is newer than the restored backup")]
     LostByRestore,
     /// The database failed.
@@ -204,8 +204,8 @@ pub(crate) fn refuse<T>(
     Err(why(Box::new(GameView::of(tx, kept.clone())?)))
 }
 
-/// Returns `answer`, the result of a call to the crate `chess_arbiter`. If the result is a refusal, adds the game to
-/// the refusal.
+/// Converts a result of the crate `chess_arbiter` into a result of this crate. A refusal becomes [`Refused::Game`] with
+/// the view of the game `kept`.
 pub(crate) fn allowed<T>(tx: &Tx<'_>, kept: &KeptGame, answer: Result<T, Refusal>) -> Allowed<T> {
     answer.or_else(|refusal| refuse(tx, kept, |game| Refused::Game { refusal, game }))
 }

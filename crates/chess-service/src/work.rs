@@ -17,7 +17,7 @@ use crate::Answered;
 pub(crate) struct Cause {
     /// The side of the player who caused the change. `None` for another cause, such as a fallen flag or a ruling.
     pub(crate) by: Option<Color>,
-    /// The private answer to the caller, and whether the bot deletes the answer after the public message is posted.
+    /// The private answer that the caller already has, if any. The message about the change may replace this answer.
     pub(crate) answered: Answered,
 }
 
@@ -95,9 +95,8 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Calls each follower for each queued change, until no change is queued. A follower is a function that updates
-    /// other data, such as ratings, after a change in a game. After [`Work::record`], these data are out of date until
-    /// this function has run.
+    /// Calls all followers ([`Follower`]) for each queued change, until the queue is empty. Between [`Work::record`]
+    /// and this call, dependent data, such as ratings, is out of date.
     pub(crate) fn follow(&self) -> Result<()> {
         loop {
             // The borrow ends before the followers run, because a follower may queue another change.

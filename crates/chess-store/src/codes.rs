@@ -59,8 +59,7 @@ named!(PlayStyle:
     EndgamePlayer = "endgame-player",
 );
 
-/// The text in the column `network` for the account of a computer opponent. The column `handle` of such an account
-/// holds the level of the opponent.
+/// In a computer opponent's account, the column `network` holds this text, and the column `handle` holds the level.
 const COMPUTER: &str = "computer";
 
 /// Returns the columns of an account: network and handle.
@@ -103,7 +102,7 @@ pub(crate) fn start_fen(start: Start) -> Option<String> {
     if start.is_usual() { None } else { Some(start.position().to_fen()) }
 }
 
-/// Reads a stored start position. Does not repeat the stricter checks of a new start position.
+/// Reads a stored start position. Accepts more positions than [`Start::from_fen`], which checks new start positions.
 pub(crate) fn start(fen: Option<&str>) -> Result<Start> {
     let unread = |error| StoreError::Unfit(format!("a stored start position cannot be read: {error}").into());
     fen.map_or_else(|| Ok(Start::default()), |fen| Start::kept(fen).map_err(unread))
@@ -143,8 +142,8 @@ pub(crate) mod tests {
         check::<ReminderKind>();
     }
 
-    /// Checks the JSON text of sample values, and that each text reads back as its value. A changed text would make
-    /// existing databases unreadable.
+    /// Checks that each sample value becomes its expected JSON text, and that this text reads back as the value. If a
+    /// text changed, the program could not read existing databases.
     #[test]
     fn json_reads_back() {
         fn check<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T, text: &str) {

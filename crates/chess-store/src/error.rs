@@ -34,8 +34,10 @@ pub enum StoreError {
     /// A stored tournament contradicts itself.
     #[error(transparent)]
     Tournament(#[from] chess_tournament::CorruptRecord),
-    /// A stored row cannot be used: the start position is unreadable, a planned line does not fit its game, or the
-    /// venue of the row is missing. The field holds the reason.
+    /// A stored row cannot be used. The field holds the reason:
+    /// - The start position of a game is unreadable.
+    /// - The moves that a player planned are not possible in the game.
+    /// - The venue to which a row refers does not exist.
     #[error("{0}")]
     Unfit(Box<str>),
     /// A row has a value that the program cannot read, or a value that contradicts other values. The field holds the
@@ -107,7 +109,7 @@ pub enum DatabaseFailure {
     #[error("{0}")]
     Unwritable(Box<str>),
     /// The engine could not write a commit to the disk, or lost the connection during a commit. The change may have
-    /// taken effect. A change that is not visible now may appear after a crash.
+    /// taken effect. If not, the engine may still restore the change from its log after a crash.
     #[error("{0} (at a commit; after a crash of the machine, the change may be there)")]
     Uncertain(Box<str>),
     /// A file of the database was deleted or replaced while the program ran. The program must end.

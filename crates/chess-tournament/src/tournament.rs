@@ -1,5 +1,5 @@
-//! A running tournament: results of games, late entries, departures, and rounds off (rounds for which a player was
-//! excused before the pairing).
+//! Changes a running tournament: records results, adds late players, takes players out, and gives rounds off. A round
+//! off excuses a player from a round that is not yet paired.
 
 use chess_core::Color;
 
@@ -89,16 +89,16 @@ impl Tournament {
         self.record.rounds.get(round.index()).map_or(Slot::Absent, |round| round.slot(number))
     }
 
-    /// Returns the first player who takes part in a paired round, but has neither an opponent nor a bye. Returns `None`
-    /// if there is no such player.
+    /// Checks a paired round. Returns the first player who takes part, but has neither an opponent nor a bye. Returns
+    /// `None` if the round is complete.
     pub fn missing(&self, round: RoundNumber) -> Option<Number> {
         let entrants = (0..).map(Number::at).zip(&self.record.entrants);
         let mut present = entrants.filter(|(_, entrant)| entrant.is_in(round));
         present.find(|(number, _)| self.slot(*number, round) == Slot::Absent).map(|(number, _)| number)
     }
 
-    /// Returns a copy of the tournament without the pairings and results of this round and of all later rounds. Late
-    /// entries, rounds off and departures of players stay in the copy, even those of later rounds.
+    /// Returns a copy of the tournament without the pairings and results from `round` on. The copy keeps the late
+    /// entries, rounds off and departures of all rounds.
     #[must_use]
     pub fn before(&self, round: RoundNumber) -> Self {
         let rounds = self.record.rounds.iter().take(round.index()).cloned().collect();
@@ -171,9 +171,9 @@ impl Tournament {
         Ok(())
     }
 
-    /// Takes a player out of the tournament. The opponents get forfeit wins in the games that the player is playing.
-    /// Returns the rounds of these games. In later rounds, a Swiss does not pair the player, and a round robin gives
-    /// the opponents forfeit wins.
+    /// Takes a player out of the tournament. In the player's running games, the opponents get forfeit wins. Returns the
+    /// rounds of these games. Later pairings of a Swiss leave the player out. Later pairings of a round robin give the
+    /// opponents forfeit wins.
     ///
     /// # Errors
     /// - [`TournamentRefusal::Unknown`]: no player has this number.

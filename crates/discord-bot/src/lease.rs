@@ -9,9 +9,8 @@ use chess_service::{LEASE, Leadership};
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-/// The process stops the leader's work this long before the end of the lease. The process checks the lease just before
-/// each request ([`may_send`]). The margin is longer than the time from this check until the request has left the
-/// process.
+/// The leader's work stops this long before the end of the lease. The process checks the lease just before each request
+/// ([`may_send`]). The request then leaves the process within this margin, and so before the lease ends.
 const MARGIN: Duration = Duration::from_secs(1);
 
 tokio::task_local! {
@@ -76,8 +75,8 @@ impl Lease {
         }
     }
 
-    /// Waits until another process leads. Unlike [`Lease::ends`], goes on waiting while no process can reach the
-    /// database.
+    /// Waits until another process leads, or this process gives up the lease. [`Lease::ends`] also returns if the lease
+    /// expires because this process cannot reach the database.
     pub(crate) async fn passes_on(&self) {
         drop(self.0.subscribe().wait_for(|held| *held == Held::ByAnother).await);
     }

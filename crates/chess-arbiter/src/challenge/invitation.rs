@@ -75,7 +75,7 @@ impl Challenge {
         self.made_at.saturating_add(self.time.pace().challenge_stands()).unwrap_or(Timestamp::MAX)
     }
 
-    /// Returns the moment from which the challenger of an open challenge can play a computer instead.
+    /// Returns the moment until which only people, not a computer, can accept an open challenge.
     pub fn people_first_until(&self) -> Timestamp {
         self.made_at.saturating_add(self.time.pace().people_first()).unwrap_or(Timestamp::MAX)
     }
@@ -144,7 +144,7 @@ impl Challenge {
     /// Checks that `by` can answer this challenge with a counter-offer.
     ///
     /// # Errors
-    /// The challenge is no longer pending, names no opponent, or names another opponent.
+    /// The challenge is no longer pending, names no opponent, or names an opponent other than `by`.
     pub fn may_counter(&self, by: PlayerId, now: Timestamp) -> Result<(), ChallengeRefusal> {
         self.pending(now)?;
         if self.opponent.is_none() { Err(ChallengeRefusal::Open) } else { self.for_player(by) }

@@ -92,8 +92,8 @@ fn is_seen(letter: char) -> bool {
     !(hidden || is_blank(letter))
 }
 
-/// Returns whether a character is blank although Unicode classes the character as a letter, accent or sign. The
-/// pattern lists default ignorable code points of Unicode, and other blanks.
+/// Returns true if a letter, mark or symbol (by Unicode category) is invisible. The code lists the default ignorable
+/// code points of these categories, and other blanks.
 const fn is_blank(letter: char) -> bool {
     matches!(letter,
         // the combining grapheme joiner, and Khmer vowels without a glyph

@@ -92,7 +92,7 @@ impl Game {
     }
 }
 
-/// Turns a refusal for the giver of time ([`Game::grant`]) into a refusal for the player who asks for time.
+/// Converts a refusal from the giver's view ([`Game::grant`]) to the view of the player who asks for time.
 fn as_asked(refusal: Refusal) -> Refusal {
     if refusal == Refusal::NotTheirTurn {
         Refusal::NotYourTurn

@@ -41,8 +41,8 @@ impl Evidence {
 
     /// Returns the draw that the intended move makes claimable:
     /// - [`DrawReason::Threefold`] if the position after the move occurs for at least the third time.
-    /// - Otherwise, [`DrawReason::FiftyMoves`] if the move completes exactly fifty moves by each side. With more moves,
-    ///   this draw was already claimable.
+    /// - Otherwise, [`DrawReason::FiftyMoves`] if the move is the hundredth half-move without a capture or pawn move.
+    ///   Later, a player can claim this draw without naming a move.
     ///
     /// Returns `None` in all other cases.
     pub fn completes(&self) -> Option<DrawReason> {

@@ -32,7 +32,7 @@ pub enum Event {
     Paused(PausedBy),
     /// A pause ended.
     Resumed,
-    /// The vacations of this player changed.
+    /// This player booked, shortened or cancelled a vacation.
     Away(Color),
     /// The game ended.
     Ended(Ending),

@@ -30,11 +30,11 @@ pub enum Unratable {
 }
 
 impl Mode {
-    /// Returns the mode of a game. A player's wish has priority. Without a wish, the game is casual if there is an
-    /// `obstacle`. Otherwise the game has the server's `usual` mode.
+    /// Returns the player's `wish` or, without a wish, the server's `usual` mode. Exception: without a wish, an
+    /// `obstacle` makes the game casual.
     ///
     /// # Errors
-    /// The player wants a rated game, but there is an obstacle.
+    /// The player wishes a rated game, but there is an `obstacle`.
     pub fn of(wish: Option<Self>, usual: Self, obstacle: Option<Unratable>) -> Result<Self, Unratable> {
         match (wish, obstacle) {
             (Some(Self::Rated), Some(why)) => Err(why),

@@ -17,8 +17,8 @@ pub struct Offer {
 pub struct OfferHistory {
     /// The offer that stands. A game has at most one standing offer.
     pub standing: Option<Offer>,
-    /// For each player, the last refusal of an offer of this player. The value is the number of moves that the player
-    /// had made by then. `None` if no offer of the player was refused. A move of the opponent also refuses an offer.
+    /// For each player, the number of moves that the player had made at the last refusal of the player's offer. `None`
+    /// without a refusal. The opponent refuses an offer by declining or by playing a move.
     pub refused_after: ByColor<Option<u32>>,
 }
 

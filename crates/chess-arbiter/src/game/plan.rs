@@ -1,7 +1,7 @@
 //! Plans: conditional moves of correspondence chess. The Laws of Chess do not mention plans.
 //!
-//! A plan consists of lines of moves from the position on the board. Two lines may branch at a move of the opponent,
-//! but not at a move of the player. A new line replaces the old lines that would break this rule.
+//! A plan consists of lines of moves from the position on the board. After the same moves, all lines have the same next
+//! move of the player. Moves of the opponent can differ. A new line replaces contradictory old lines.
 
 use chess_core::{Color, DrawReason, Move};
 use jiff::Timestamp;
@@ -120,16 +120,15 @@ const fn is_own(owns_first: bool, number: usize) -> bool {
     number.is_multiple_of(2) == owns_first
 }
 
-/// Returns whether two lines first differ in a move of the planner (the player who owns the plan). Then the lines give
-/// two answers to the same moves. See [`is_own`] for `owns_first`.
+/// Returns whether two lines plan different moves of the planner (the player who owns the plan) after the same moves.
+/// See [`is_own`] for `owns_first`.
 fn contradicts(one: &[Move], other: &[Move], owns_first: bool) -> bool {
     let parts = one.iter().zip(other).position(|(one, other)| one != other);
     parts.is_some_and(|at| is_own(owns_first, at))
 }
 
 impl Game {
-    /// Returns the game after `moves`. Plays all moves at the moment when the current turn began, so no time passes.
-    /// Ignores a pause.
+    /// Returns the game after `moves`, as if the players needed no time for these moves. Ignores a pause.
     ///
     /// # Errors
     /// One of the moves cannot be played.
@@ -271,7 +270,7 @@ mod tests {
         assert!(after.after(moves[3]).lines.is_empty() && plan.after(line(&game, "d4")[0]).lines.is_empty());
     }
 
-    /// A planned move would decline the offer (Article 9.1.2.1) or lose the claim (Article 9.4).
+    /// No planned move may decline a draw offer (Article 9.1.2.1) or lose a draw claim (Article 9.4).
     #[test]
     fn a_plan_halts_if_its_player_can_claim_a_draw_or_is_offered_one() {
         let twice = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1";

@@ -38,8 +38,7 @@ pub enum Refusal {
     /// The game has no clock.
     #[error("the game has no clock")]
     NoClock,
-    /// The player cannot give time to the opponent, because it is not the opponent's turn. If the game has a time for
-    /// each move, only the player to move can get time.
+    /// The player can give time only on the opponent's turn. This rule holds for games with a time for each move.
     #[error("it is not the opponent's turn")]
     NotTheirTurn,
     /// No gift is possible, because the opponent still has much time left.
@@ -54,7 +53,7 @@ pub enum Refusal {
     /// The opponent has declined a request of this kind since the last move.
     #[error("the last request was declined")]
     AskedInVain(Plea),
-    /// No request of this kind by the opponent waits for an answer.
+    /// The opponent has no open request of this kind.
     #[error("no such request waits")]
     NoRequest(Plea),
     /// The player has made no move.

@@ -2,10 +2,10 @@
 
 use chess_core::{Color, FenError, Game, Outcome, Position};
 
-/// A starting position. Each constructor checks different conditions:
-/// - [`Self::from_fen`]: the position is legal, and the game is not already over.
-/// - [`Self::new`]: the game is not already over.
-/// - [`Self::kept`]: the text is a position, which may be illegal.
+/// A starting position. The constructors make different checks:
+/// - [`Self::from_fen`] checks that the position is legal, and that the game is not already over.
+/// - [`Self::new`] checks only that the game is not already over.
+/// - [`Self::kept`] checks only that the text is a position, legal or illegal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Start(Position);
 
@@ -77,7 +77,7 @@ impl Odds {
     /// All odds, the greatest first.
     pub const ALL: [Self; 4] = [Self::Queen, Self::Rook, Self::Knight, Self::TwoMoves];
 
-    /// Returns the usual colour of the giver: White for a missing piece, Black for two extra moves of the receiver.
+    /// Returns the usual colour of the giver: Black for [`Self::TwoMoves`], White for all other odds.
     pub const fn customary_giver(self) -> Color {
         if matches!(self, Self::TwoMoves) { Color::Black } else { Color::White }
     }

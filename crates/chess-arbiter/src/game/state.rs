@@ -139,7 +139,7 @@ impl Game {
         &self.record.move_times
     }
 
-    /// Returns when the current turn began, even if the clock started later.
+    /// Returns the moment of the last move or, before the first move, the beginning of the game.
     pub fn turn_began(&self) -> Timestamp {
         self.record.move_times.last().copied().unwrap_or(self.record.started_at)
     }

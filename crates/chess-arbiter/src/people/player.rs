@@ -27,8 +27,8 @@ pub enum Account {
 }
 
 impl Account {
-    /// Returns the account that replaces a player's account after the deletion of the player's data. The account has a
-    /// negative id, because no network uses negative ids.
+    /// Returns the account of a player whose data was deleted. A negative id marks this account. No network uses
+    /// negative ids.
     pub const fn forgotten(PlayerId(player): PlayerId) -> Self {
         Self::Person(Network::Discord, -player)
     }

@@ -1,8 +1,8 @@
-//! Ratings by Glicko-2 (Glickman, "Example of the Glicko-2 system", 2022). Each game is a rating period, and time
+//! Ratings by Glicko-2 (Glickman, "Example of the Glicko-2 system", 2022). The rating changes after each game, and time
 //! without games raises the deviation.
 //!
-//! The crate `skillratings` computes the rating after a game. Without games, the crate can raise the deviation only by
-//! whole rating periods, so [`Rating::after_rest`] raises the deviation for any length of time.
+//! The crate `skillratings` computes the rating after a game. [`Rating::after_rest`] computes the deviation after a
+//! time without games, because the crate supports only whole rating periods.
 
 use chess_core::{ByColor, Color, Outcome};
 use jiff::SignedDuration;
@@ -18,7 +18,7 @@ const NOTHING_KNOWN: f64 = 350.0;
 /// The largest deviation of an established rating. A rating with a larger deviation is provisional.
 const PROVISIONAL: f64 = 110.0;
 const POINTS: std::ops::RangeInclusive<f64> = 100.0..=4000.0;
-/// The time without games that counts as one rating period. With this value, a deviation of 60 grows to 110 in a year.
+/// The length of a rating period without games. With this value, a deviation of 60 grows to 110 in a year.
 const PERIOD: SignedDuration = SignedDuration::from_hours(112);
 
 /// The strength of a player, and the uncertainty of this strength.

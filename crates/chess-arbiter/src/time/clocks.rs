@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::fischer::Fischer;
 
-/// Time that a player gets besides the time control. A gift adds to the player's bank. In a game with a time for each
-/// move, a gift counts for the turn in which it is made.
+/// Time that a player gets in addition to the time control. In a game with banks, a gift adds to the player's bank. In
+/// a game with a time for each move, a gift prolongs only the current turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Gift {
     /// The player who gets the time.
@@ -24,12 +24,11 @@ pub struct Gift {
 /// The source of a gift.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum GiftSource {
-    /// The opponent. A gift to a bank stays after a takeback. A takeback to the beginning of the turn of the gift, or
-    /// to an earlier position, removes every other gift.
+    /// The opponent gives the time. In a game with banks, the player keeps this gift after a takeback.
     Opponent,
-    /// The program, with the move that ends a turn: the time of the turn while the clock stood still.
+    /// The program gives back the time while the clock stood still, for example during a vacation.
     StandingClock,
-    /// The program: the time after the deadline, up to the move or to the opponent's gift.
+    /// The program gives back the time used after the deadline, so that no bank falls below zero.
     Lateness,
 }
 

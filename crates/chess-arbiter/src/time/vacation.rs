@@ -150,10 +150,10 @@ pub(crate) fn between(vacations: &[Vacation], one: Timestamp, other: Timestamp) 
     other.duration_since(one) - vacations.iter().map(within).sum::<SignedDuration>()
 }
 
-/// Returns the moment at which the clock has run for `by` since `at`. The clock stands still during a vacation. A
-/// negative `by` counts backwards from `at`.
+/// Returns the moment at which the clock has run for `by` since `at`. A negative `by` counts backwards from `at`. The
+/// vacations must be in order.
 ///
-/// If several moments of a vacation fit, the result is the moment nearest to `at`. The vacations must be in order.
+/// The clock stands still during a vacation, so several moments can fit. The result is the moment nearest to `at`.
 pub(crate) fn shift(vacations: &[Vacation], at: Timestamp, by: SignedDuration) -> Timestamp {
     let mut end = later(at, by);
     if by.is_negative() {
@@ -253,8 +253,8 @@ mod tests {
     }
 
     proptest! {
-        /// Also checks `shift`: the counted time leads from `one` to `other`. Exception: vacation time can lie between
-        /// the result and `other`.
+        /// Also checks that [`shift`] by this time leads from `one` to `other`. Vacation time may remain between the
+        /// result and `other`.
         #[test]
         fn time_outside_vacations_equals_a_count_second_by_second(
             away in vacations(), one in -20..250_i64, other in -20..250_i64,

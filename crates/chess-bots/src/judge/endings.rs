@@ -51,8 +51,9 @@ impl Force {
 /// The base value of a won endgame, in hundredths of a pawn. Further terms lead the search towards the mate.
 const WON: i32 = 2_000;
 
-/// Returns the value of an endgame from White's view, in hundredths of a pawn. Returns `None` unless the endgame is:
-/// - a draw in which neither player can force mate
+/// Returns the value of a known endgame from White's view, in hundredths of a pawn. Returns `None` for any other
+/// position. The known endgames are:
+/// - a few pieces without pawns, if neither player can force mate (value 0)
 /// - king and pawn against king
 /// - a lone king against pieces that can force mate, with or without pawns
 pub(super) fn known(position: &Position) -> Option<i32> {
@@ -81,10 +82,10 @@ pub(super) fn known(position: &Position) -> Option<i32> {
     Some(sign * (WON + own.value() + 12 * at_the_edge(lone, corner_of) + 8 * number(near)))
 }
 
-/// Returns a number that is high if a lone king stands near edges and corners. `light_corner` decides what counts:
-/// - `None`: the distances to the nearest edges.
-/// - `Some(true)`: only the distance to the nearest light corner.
-/// - `Some(false)`: only the distance to the nearest dark corner.
+/// Returns a number that grows as a lone king comes nearer to:
+/// - the edges, if `light_corner` is `None`
+/// - a light corner, if `light_corner` is `Some(true)`
+/// - a dark corner, if `light_corner` is `Some(false)`
 fn at_the_edge(king: Square, light_corner: Option<bool>) -> i32 {
     let (file, rank) = (king.index() & 7, king.index() >> 3);
     match light_corner {

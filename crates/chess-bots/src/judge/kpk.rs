@@ -133,8 +133,10 @@ mod tests {
         best(states, [State::Drawn, State::Won], next)
     }
 
-    /// Returns the best state that the player to move can reach. `next` has the indices of the positions after each
-    /// move. The order is: `wanted` (the player's goal), then `Open` (not yet decided), then `other`.
+    /// Returns the state of a position from the states of the positions after each move (`next` has the indices):
+    /// - `wanted` (the goal of the player to move), if a move leads to this state
+    /// - otherwise `Open`, if a move leads to an undecided position
+    /// - otherwise `other` (the opponent's goal)
     fn best(states: &[State], [wanted, other]: [State; 2], next: impl Iterator<Item = usize>) -> State {
         let mut best = other;
         for place in next {

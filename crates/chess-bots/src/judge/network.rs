@@ -1,6 +1,6 @@
-//! The neural network of the evaluation. The accumulator holds the neurons of two views of the board, one for each
-//! player. Each piece on a square is an input of both views. An input adds its weights to the neurons of a view. The
-//! output is a weighted sum over the squared neurons of both views.
+//! The neural network of the evaluation. The network sees the board in two views, one for each player. An input is a
+//! piece on a square, with a weight for each neuron of a view. In each view, the pieces on the board add their weights
+//! to the neurons. The output is a weighted sum of the squared neurons of both views.
 //!
 //! In a player's view, the player's own pieces are the first half of the inputs. The view mirrors the board if
 //! necessary: the player's back rank becomes the first rank, and the player's king comes to stand on one of the files a
@@ -24,8 +24,8 @@ pub const ONE: i16 = 181;
 pub const OUTPUT_ONE: i32 = 256;
 /// The integer that represents an output bias of one.
 pub const BIAS_ONE: i32 = 1_024;
-/// The evaluation, in hundredths of a pawn, for a network output of 1. In training, the logistic function turns the
-/// output into the mover's expected points.
+/// The evaluation, in hundredths of a pawn, for a network output of 1. This output means 0.73 expected points for the
+/// player to move (the logistic function of 1).
 const UNIT: i32 = 240;
 
 type Neurons = [i16; NEURONS];

@@ -31,8 +31,8 @@ pub enum Tactic {
     LongMate,
     /// A capture that wins material: the piece that captures, and the captured piece.
     Takes(PieceOn, PieceOn),
-    /// A recapture that wins material: the opponent has just given a piece for a less valuable piece. The values are
-    /// the recapturing piece, the role of the opponent's piece, and the role of the less valuable piece.
+    /// A recapture that wins material, because the opponent captured with a more valuable piece. The values are the
+    /// recapturing piece, the role of the recaptured piece, and the role of the piece captured first.
     TakesBack(PieceOn, Role, Role),
     /// An attack by one piece on two pieces. The values are the attacker and the two attacked pieces. The attacker
     /// captures the second of the attacked pieces. Each attacked piece is unprotected or worth more than the attacker.
@@ -62,9 +62,9 @@ const PROMOTED: i32 = 500;
 /// The largest loss that the capture of a single pawn can explain, in hundredths of a pawn.
 const MOST_FOR_A_PAWN: i32 = 300;
 
-/// Explains a bad move. `then` and `now` are the assessments of the positions before and after the move. Returns `None`
-/// if no reason is certain. A reason is certain if the best line of an assessment leads to mate, or if the line wins
-/// enough material by one of the tactics in [`Tactic`].
+/// Explains the bad move `played`. `before` and `then` are the position and its assessment before the move. `now` is
+/// the assessment after the move. Returns `None` unless the best line of one assessment shows a mate, or a [`Tactic`]
+/// that wins enough material.
 pub(super) fn explain(
     before: &Position,
     played: Move,
@@ -155,9 +155,9 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Returns the tactic for a mate in `moves` moves. Returns `None` if the line shows too little:
-    /// - Up to [`LONGEST_MATE`] moves, the line must end with this mate after exactly `moves` moves of the player.
-    /// - For a longer mate, the line must have at least five half-moves (three moves of the player).
+    /// Returns the tactic for a mate in `moves` moves. If `moves` is at most [`LONGEST_MATE`], the line must end with
+    /// mate after exactly `moves` moves of the player. A longer mate needs a line of at least five half-moves.
+    /// Otherwise, returns `None`.
     fn mate(&self, moves: i32) -> Option<Tactic> {
         if moves > LONGEST_MATE {
             return self.moves.get(4).map(|_| Tactic::LongMate);
@@ -200,10 +200,10 @@ impl<'a> Line<'a> {
         wins.then_some(Tactic::Takes(self.from, piece))
     }
 
-    /// Returns the tactic of a recapture, the answer to a bad trade. The opponent has just captured a piece with the
-    /// role `won`, and the line begins with the recapture. Returns `None` in two cases:
-    /// - The opponent's capturing piece is worth less than the role `won` plus [`MUCH`].
-    /// - The opponent's next move captures on the same square again.
+    /// Returns the tactic of a recapture, the first move of the line. The opponent has just captured a piece with the
+    /// role `won`, and the player recaptures the capturing piece. Returns `None` in two cases:
+    /// - The recaptured piece is worth less than the role `won` plus [`MUCH`].
+    /// - The opponent's next move captures on the same square.
     fn takes_back(&self, won: Role) -> Option<Tactic> {
         let lost = self.start.role_at(self.mv.to())?;
         let again = self.moves.get(1).is_some_and(|next| next.to() == self.mv.to());
@@ -277,9 +277,10 @@ impl<'a> Line<'a> {
         attacked.into_iter().filter(move |&square| is_prey(after, square, by))
     }
 
-    /// Returns the square on which the piece of the first move captures in its next move. `None` in two cases:
-    /// - The piece does not move again, or its next move is not a capture.
-    /// - In the line, a piece of the opponent moves away from this square.
+    /// Returns the square to which the piece of the first move moves next. Returns `None` in these cases:
+    /// - The piece does not move again in the line.
+    /// - The next move of the piece is not a capture.
+    /// - An opponent's piece leaves the square in the line.
     fn taken_next(&self) -> Option<Square> {
         let (position, mv) = self.later().find(|(_, mv)| mv.from() == self.by.1)?;
         (position.is_capture(mv) && self.stays(mv.to())).then_some(mv.to())

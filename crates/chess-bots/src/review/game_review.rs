@@ -76,8 +76,8 @@ impl Review {
     }
 }
 
-/// A position is [`doubtful`] if the move played changes the chances by at least this value. [`glyph`] has the same
-/// limit for ?!. Chances range from -1 to 1. In an even position, the value is about half a pawn.
+/// A position is [`doubtful`] if the move played changes the chances (from -1 to 1) by at least this value. In an even
+/// position, this value means a change of about half a pawn. The limit for the sign ?! is the same ([`glyph`]).
 const DOUBT: f64 = 0.1;
 /// A position is also [`doubtful`] if the move played is not the best move and loses at least this much of the chances.
 /// `CLOSE` is smaller than `DOUBT`, because a longer search may find a loss that is large enough for an annotation
@@ -168,9 +168,9 @@ pub(super) fn doubtful(game: &Game, assessments: &[Assessment]) -> Vec<Ply> {
     doubts
 }
 
-/// Gives the [`doubtful`] position at `ply` the better of two assessments:
-/// - `other`, the result of a search without the move played.
-/// - The assessment of the move played ([`assess_with`]). This assessment also wins a tie.
+/// Gives the [`doubtful`] position at `ply` the better of two assessments for the player to move:
+/// - `other`, the result of a search that excludes the move played
+/// - the assessment with the move played as the best move ([`assess_with`]), also if both scores are equal
 pub(super) fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, other: Assessment) {
     let ply = ply.0 as usize;
     let after = backed_up(game, assessments).into_iter().nth(ply + 1);
@@ -180,9 +180,9 @@ pub(super) fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, othe
     }
 }
 
-/// Returns the assessments, corrected from the last position to the first. The assessment of the move played
-/// ([`assess_with`]) replaces the assessment of the position in two cases:
-/// - The move played has a higher score.
+/// Returns the assessments, corrected from the last position to the first. The assessment with the move played as the
+/// best move ([`assess_with`]) replaces the old assessment in two cases:
+/// - The new assessment has a higher score.
 /// - The move played is the only legal move.
 fn backed_up(game: &Game, assessments: &[Assessment]) -> Vec<Assessment> {
     let mut backed = assessments.to_vec();

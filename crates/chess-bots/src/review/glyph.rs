@@ -10,9 +10,9 @@ use crate::search::Score;
 ///
 /// - If neither score is a mate, the loss of chances selects the sign, as on lichess: 0.1 for ?!, 0.2 for ?, 0.3 for
 ///   ??, on the scale from -1 to 1.
-/// - If the move misses a forced mate, the score after the move selects the sign. A better score gives a milder sign.
-/// - If the move gives the opponent a forced mate and misses none, the score before the move selects the sign. A worse
-///   score gives a milder sign.
+/// - A move that misses a forced mate gets a milder sign if the score after the move is still high.
+/// - A move that allows a forced mate gets a milder sign if the score before the move was already low.
+/// - A move that does both gets ??.
 ///
 /// ```
 /// use chess_bots::{Score, glyph};
@@ -46,10 +46,10 @@ pub fn glyph(before: Score, after: Score) -> Option<Flaw> {
     }
 }
 
-/// Returns the sign of a move that misses or allows a mate. A larger `value` is closer to the score of a mate, so the
-/// sign is milder. `value` is a score in hundredths of a pawn:
-/// - If the move misses a mate, `value` is the player's score after the move.
-/// - Otherwise, `value` is the opponent's score before the move.
+/// Returns the sign of a move that misses or allows a mate. A higher `value` gives a milder sign. `value` is a score in
+/// hundredths of a pawn:
+/// - for a move that misses a mate: the player's score after the move
+/// - for any other move: the opponent's score before the move
 const fn by_distance(value: i32) -> Flaw {
     match value {
         1_000.. => Flaw::Inaccuracy,

@@ -40,10 +40,9 @@ pub(crate) struct Search<'a> {
     pub(super) lines: Vec<Vec<Move>>,
     /// The best move at the root in the current iteration, with the value of this move.
     pub(super) best: Option<(Move, i32)>,
-    /// The best move of the last iteration.
+    /// The best move of the previous iteration. The current iteration searches this move first.
     pub(super) choice: Option<Move>,
-    /// True if the simulated player would overlook every legal move at the root. In this case, the search treats none
-    /// of these moves as overlooked.
+    /// True if the search simulates no oversights at the root, because the player would overlook every legal move.
     pub(super) sees_all: bool,
 }
 

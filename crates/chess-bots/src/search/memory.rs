@@ -22,8 +22,8 @@ pub(super) fn step(position: &Position, mv: Move) -> PieceTarget {
 pub(super) struct Memory {
     /// The history of each quiet move. The colour, the origin and the target together identify a quiet move.
     quiet: Vec<i16>,
-    /// The continuation history: the history of each quiet move as a reply to the opponent's previous move, or as a
-    /// follow-up to the player's own previous move.
+    /// The continuation history: the history of each quiet move after an earlier move. The earlier move is the previous
+    /// move of the opponent or of the player.
     following: Vec<i16>,
     /// The history of each capture or promotion. The index consists of the moving piece, the target square, and the
     /// captured role (6 for a promotion without a capture).
@@ -127,8 +127,7 @@ impl Memory {
     }
 }
 
-/// Shrinks a value by the share `by.abs() / HIGHEST`, and then adds `by`. The value stays between minus `HIGHEST` and
-/// `HIGHEST`.
+/// Adds `by` to a value and pulls the value toward 0, so that the value stays between `-HIGHEST` and `HIGHEST`.
 #[inline]
 fn nudge(value: &mut i16, by: i32) {
     let old = i32::from(*value);

@@ -229,8 +229,8 @@ impl Best {
 enum Prune {
     Nothing,
     This,
-    /// Prune this move, unless the move gives check. Also prune the remaining quiet moves that give no direct check
-    /// ([`Picker::skip_quiet`]).
+    /// Prune this quiet move, unless the move gives check. Also prune each later quiet move, unless the moved piece
+    /// itself gives check ([`Picker::skip_quiet`]).
     Quiet,
 }
 

@@ -21,9 +21,9 @@ pub(crate) struct Eyes {
     /// True if the player never overlooks a mate in one.
     sees_mates: bool,
     style: StyleWeights,
-    /// The bonus of the player's style for the root position, before any move, in hundredths of a pawn.
-    /// [`Eyes::judged`] adds only the change of the bonus since the root. So the style hardly changes the score that
-    /// decides about draw offers and resignation.
+    /// The style bonus of the root position, in hundredths of a pawn. [`Eyes::judged`] subtracts this value from the
+    /// style bonus of each position. Otherwise, the style would distort the scores that decide about draw offers and
+    /// resignation.
     before: i32,
 }
 
@@ -35,7 +35,7 @@ impl Eyes {
         Self { me, seed, habits: level.habits(), sees_mates: level.number() >= 3, style, before }
     }
 
-    /// Returns the largest number of successive captures that the player calculates.
+    /// Returns one less than the largest number of successive captures that the player calculates.
     pub(crate) const fn deepest_captures(&self) -> i32 {
         self.habits.captures
     }
@@ -74,8 +74,8 @@ impl Eyes {
         !(self.sees_mates && is_mate(&node.position.after(mv)))
     }
 
-    /// Returns the chance, per thousand, that the simulated player overlooks the opponent's move `mv`. If `mv` is the
-    /// player's own move, [`Self::overlooks`] lowers the chance.
+    /// Returns the chance, per thousand, that the simulated player overlooks a move of the opponent. For the player's
+    /// own move, [`Self::overlooks`] reduces the returned chance.
     fn how_often(&self, &Node { ref position, vacated, .. }: &Node, mv: Move) -> u32 {
         let (unseen, turn) = (&self.habits.unseen, position.turn());
         let Some(piece) = position.piece_at(mv.from()) else { return 0 };
@@ -159,8 +159,9 @@ fn opens_a_line(before: &Position, after: &Position, mv: Move) -> bool {
     })
 }
 
-/// Returns true if a bishop, rook or queen on `from` pins or skewers an enemy piece other than a pawn. The enemy piece
-/// behind the attacked piece must be a rook, queen or king, and worth more than the attacker.
+/// Returns true if a bishop, rook or queen on `from` pins or skewers an enemy piece, under these conditions:
+/// - The attacked piece is not a pawn.
+/// - The enemy piece behind is a rook, queen or king, and is worth more than the piece on `from`.
 fn pins(position: &Position, color: Color, role: Role, from: Square) -> bool {
     if !matches!(role, Role::Bishop | Role::Rook | Role::Queen) {
         return false;

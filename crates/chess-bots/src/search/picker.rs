@@ -70,8 +70,8 @@ pub(super) struct Picker {
     quiet_end: usize,
     /// The index of the next move in the list of the current stage.
     next: usize,
-    /// The index in `Lists::noisy` after the losing captures and promotions found so far. These moves begin at the
-    /// index `noisy` and come in the last stage.
+    /// The end of the range `noisy..losing` in `Lists::noisy`. This range holds the losing captures and promotions
+    /// found so far, for the last stage.
     losing: usize,
 }
 

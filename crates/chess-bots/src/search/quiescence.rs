@@ -89,18 +89,18 @@ impl Search<'_> {
         Picker::new(&self.lists, wanted, Hints { known, killers: [None; 2], before: [None; 2] })
     }
 
-    /// Returns the largest number of successive captures to search.
+    /// Returns one less than the largest number of successive captures to search.
     fn deepest_captures(&self) -> i32 {
         self.eyes.as_ref().map_or(64, Eyes::deepest_captures)
     }
 }
 
-/// Returns true if the search skips a move. The first rule that applies decides:
-/// - If the best value so far is a mate for either side, the search skips no move.
-/// - In check, the search keeps all captures and the node's first two moves, and skips all other moves.
-/// - The search skips a move other than a promotion if the largest possible value of the move is at most `alpha`. The
-///   function then raises `stand.best` to at least this value.
-/// - The search skips a move that loses material.
+/// Returns true if the search skips a move. While `stand.best` is a mate value, the search skips no move.
+///
+/// In check, the search skips every move after the second, except captures. Otherwise, the search skips these moves:
+/// - A move whose largest possible value is at most `alpha`, except promotions. The function raises `stand.best` to
+///   this value.
+/// - A move that loses material.
 fn passes_over(node: &Node, window: Window, stand: &mut Stand, mv: Move) -> bool {
     let position = &node.position;
     if is_mate(stand.best) {

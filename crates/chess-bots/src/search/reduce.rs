@@ -2,7 +2,7 @@
 //! with integers, so that the result is the same on every machine.
 #![expect(clippy::indexing_slicing, reason = "both indexes are held below 64")]
 
-/// Returns 64 times the binary logarithm, rounded down.
+/// Returns `64 * log2(number)`, rounded down to an integer.
 const fn logarithm(number: u32) -> u32 {
     if number < 2 {
         return 0;

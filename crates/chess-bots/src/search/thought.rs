@@ -36,8 +36,8 @@ impl Score {
         }
     }
 
-    /// Returns the score from the opponent's view. `Mate(0)` becomes `Mate(1)`, because the negative of zero would
-    /// still mean that the player to move is mated.
+    /// Returns the score from the opponent's view. Exception: `Mate(0)`, the score of a mated player, becomes
+    /// `Mate(1)`, because the winner's number must be positive.
     ///
     /// ```
     /// use chess_bots::Score;

@@ -1,7 +1,7 @@
-//! Magic multipliers. A multiplier maps each set of blockers of a slider to an index into a table of attacks.
+//! Magic multipliers. A multiplication turns the set of a slider's blockers into an index for a table of attacks.
 //!
-//! A search with sparse random numbers found these multipliers. A multiplier is valid if any two sets of blockers with
-//! the same index give the same attacks. A test tries every set of blockers.
+//! A search with sparse random numbers found the multipliers. Two sets of blockers may have the same index only if the
+//! slider has the same attacks with both sets. A test tries every set of blockers.
 
 /// The magic multipliers for rooks, one for each square.
 #[rustfmt::skip]

@@ -37,11 +37,10 @@ pub(super) fn promoted(position: &Position, color: Color) -> u32 {
         + (all(Role::Bishop) & Bitboard::DARK).count().saturating_sub(1)
 }
 
-/// Adds a reason for each impossible check, and for an impossible double step. Does nothing unless each player has
-/// exactly one king. The rules are:
-/// - The opponent of the player to move must not be in check.
-/// - If `passed` is a square, a double step across this square must be possible as the last move.
-/// - If `passed` is `None` and the player to move is in check, at least one possible last move must exist.
+/// If each player has exactly one king, adds a reason for each of these errors:
+/// - The opponent of the player to move is in check.
+/// - `passed` is a square, but a double step across this square cannot be the last move.
+/// - `passed` is `None` and the player to move is in check, but no last move can lead to this position.
 pub(super) fn judge_checks(position: &Position, passed: Option<Square>, reasons: &mut Vec<FenReason>) {
     let kings = |color| position.by_piece(Piece { color, role: Role::King }).count();
     if Color::ALL.into_iter().any(|color| kings(color) != 1) {

@@ -1,23 +1,22 @@
 //! Decides whether a check can arise in a game, by taking back every possible last move (FIDE Laws, Article 3.9).
 //!
 //! ```text
-//! 8  . . . R . . . B      Black is in check from d8 and from h8. No last move of the rook or of the bishop
-//! 7  . . . . . . . .      gives both checks. The pawn's capture d5xe6 en passant gives both: with the white
-//! 6  . . . . P . . .      pawn back on d5 and a black pawn on e5, the king on d4 is not attacked.
+//! 8  . . . R . . . B      Black is in check from d8 and from h8. Only one last move opens both lines: d5xe6 en
+//! 7  . . . . . . . .      passant. Before this move, a white pawn on d5 and a black pawn on e5 block the lines.
+//! 6  . . . . P . . .
 //! 5  . . . . . . . .
 //! 4  . . . k . . . .
 //! ```
 //!
-//! Before the last move, the king of the player to move was not attacked. So the search rejects a last move if this
-//! king is still attacked after the move is taken back. The search looks only at the last move, not at earlier moves.
+//! The search takes back each candidate for the last move. A candidate is impossible if the king that is now in check
+//! was already attacked before this move. The search does not look at earlier moves.
 //!
 //! Other rules of the search:
 //! - A last move may have captured any piece, because the position does not show the captured piece. But the player to
 //!   move cannot have had more than 16 pieces.
 //! - If a player has a castling right, the king and the rook of this right have never moved.
 //! - To take castling back, the search tries every pair of squares on which king and rook can start in Chess960.
-//! - The search takes a double step back even if the position has no en passant square, because many programs do not
-//!   write this square.
+//! - Many programs do not write the en passant square. So the search takes a double step back even without this square.
 
 use super::judge::promoted;
 use super::read::grant;
@@ -124,8 +123,8 @@ impl Position {
         !attacked && self.is_legal(Move::new(king, rook, Kind::Castling))
     }
 
-    /// Returns true if the position before the move is possible. That position must meet two conditions:
-    /// - The player who makes the move does not attack the enemy king.
+    /// Returns true if the last move can have gone from `from` to `to`. Conditions for the position before this move:
+    /// - The king of `self.turn`, the opponent of the moving player, is not attacked.
     /// - Neither player has more pieces or pawns than a game allows.
     fn was_possible(&self, role: Role, from: Square, to: Square, taken: Taken) -> bool {
         let mover = !self.turn;
@@ -144,8 +143,8 @@ impl Position {
             && Color::ALL.into_iter().all(|color| before.crowd(color) == self.crowd(color))
     }
 
-    /// Counts the pieces (including the pawns) and the pawns of a player. A piece that must be a promoted pawn, such as
-    /// a second queen, counts as a pawn too. The results are at least 16 and 8, as at the start of a game.
+    /// Counts a player's pieces (pawns included) and pawns (pieces that must be promoted pawns included). Raises
+    /// smaller counts to 16 and 8, the limits in a game, because only larger counts matter to the caller.
     fn crowd(&self, color: Color) -> (u32, u32) {
         let pieces = self.by_color(color);
         let pawns = (self.pawns & pieces).count() + promoted(self, color);

@@ -29,8 +29,8 @@ use crate::{Budget, Color, Move, Position, Winnability, can_mate_by_material};
 /// After this number, the search attempts no more proofs for such positions. A proof shows that White can never mate.
 const TRIES: u8 = 4;
 
-/// The search attempts no proof while the failed proofs together cost more than `VENTURE` plus the number of positions
-/// found so far. The unit is one searched position.
+/// The initial limit for the total cost of failed proofs, as a number of searched positions. Each position that the
+/// search finds raises the limit by 1. Above the limit, the search attempts no proof.
 const VENTURE: u64 = 5_000;
 
 /// Searches for a helpmate by White within the budget.

@@ -10,9 +10,9 @@ use super::reach::{Reach, promoted};
 use crate::attacks::{between, king};
 use crate::{Bitboard, Color, Piece, Role, Square, attacks_from};
 
-/// Returns true only if White can never mate after `piece` makes the move `step`: an origin and a target. `named` is
-/// the current square of `piece`, its key in `reach`. The origin can differ from `named`, because `piece` can move
-/// before `step`.
+/// Returns true only if White can never mate after `piece` moves from `step.0` to `step.1`. `named` is the square of
+/// `piece` in the current position, and identifies `piece` in `reach`. The square `step.0` can differ from `named`,
+/// because `piece` may have moved before this step.
 pub(super) fn is_futile(reach: &Reach, named: Square, piece: Piece, step: (Square, Square)) -> bool {
     match piece.color {
         Color::White => reach.fates.kept.contains(named) && loses_last(reach, piece, step.1, Bitboard::EMPTY),
@@ -84,9 +84,9 @@ fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, 
     unanswered && flights == reach.guarded_by(Color::Black, flights, Some((named, to)))
 }
 
-/// Returns the square of a fixed black bishop, rook or queen that attacks White's king on `post`. A fixed piece can
-/// neither move nor be captured. The squares `in_way` block lines, and no other squares do. The function ignores the
-/// piece on `moving`.
+/// Returns the square of a fixed black bishop, rook or queen that attacks White's king on `post`. Exception: ignores
+/// the piece on `moving`. The squares `in_way` count as occupied, and all other squares as empty. A fixed piece never
+/// moves and is never captured.
 fn uncovered(reach: &Reach, moving: Square, post: Square, in_way: Bitboard) -> Option<Square> {
     let sliders = reach.fixed & reach.position.black & !Bitboard::of(moving);
     sliders.into_iter().find(|&square| {

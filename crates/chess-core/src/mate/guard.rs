@@ -7,11 +7,11 @@ use crate::attacks::king;
 use crate::{Bitboard, Color, Piece, Role, Square, attacks_from};
 
 impl Reach {
-    /// Returns the guarded squares among `squares`. A square is guarded if the same piece of this colour attacks the
-    /// square in every line of play. The king does not count as a guard.
+    /// Returns the guarded squares in `squares`. A square is guarded if one piece of this colour always attacks the
+    /// square, wherever the pieces stand. The king does not count as a guard.
     ///
-    /// `moved` is an assumed move: the current square and the target of the moved piece. The moved piece does not count
-    /// as a guard. The moved piece blocks the lines of other pieces only on the target.
+    /// `moved` is an assumed move: the current square and the target of the moved piece. The moved piece guards no
+    /// square, and obstructs other pieces only on the target.
     pub(super) fn guarded_by(
         &self,
         color: Color,
@@ -41,12 +41,12 @@ impl Reach {
         })
     }
 
-    /// Returns the squares on which a blocker of the slider `piece` can ever stand. `slider` is the slider's current
-    /// square. Every other piece is a blocker, with these exceptions:
-    /// - The piece that stands on `but` in the current position.
+    /// Returns the squares on which another piece can ever block the slider `piece`, which now stands on `slider`.
+    /// These pieces do not count as blockers:
+    /// - The piece that now stands on `but`.
     /// - The enemy king. If the king steps back along the line, the slider still attacks the king.
-    /// - Queens of the slider's colour, and pieces with the slider's colour and role. On the line, such a piece attacks
-    ///   the squares behind itself in place of the slider.
+    /// - A queen of the slider's colour, or a piece with the slider's colour and role. This piece itself attacks the
+    ///   rest of the line.
     fn ever_in_way(&self, slider: Square, piece: Piece, but: Option<Square>) -> Bitboard {
         let king = self.position.king(!piece.color);
         let alike = |other: &Piece| {

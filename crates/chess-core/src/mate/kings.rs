@@ -1,9 +1,8 @@
 //! The pairs of squares on which the two kings can ever stand at the same time, for each player to move.
 //!
-//! In a locked position, often only the kings can move. A king move that leaves the opponent without a legal move ends
-//! the game. Play cannot continue through such a position. For this reason, two squares can be out of reach as a pair,
-//! although each king can reach its square at some other time. A separate set of squares for each king cannot express
-//! this fact.
+//! Sometimes each king can reach its square of a pair, but never both kings at the same time. For example, in a locked
+//! position only the kings can move. If every way to the pair leads through a position without a legal move, the game
+//! ends before the pair. A separate set of squares for each king cannot express this fact.
 
 use crate::{Bitboard, ByColor, Color, Square};
 
@@ -12,9 +11,8 @@ use crate::{Bitboard, ByColor, Color, Square};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Kings {
     pairs: ByColor<[Bitboard; 64]>,
-    /// The work list of `grow`: for each player to move, the squares of White's king that `grow` must still visit. At
-    /// first, `grow` puts all squares that White's king can reach on the list. If `enter` finds new squares of Black's
-    /// king for a square of White's king, `enter` puts the square of White's king on the list again.
+    /// For each player to move, the squares of White's king whose sets in `pairs` have grown since the last visit.
+    /// `grow` visits these squares until none is left. At first, `grow` adds every square that White's king can reach.
     pub(super) grown: ByColor<Bitboard>,
 }
 

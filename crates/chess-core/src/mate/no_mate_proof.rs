@@ -4,11 +4,8 @@ use super::reach::{Fates, Reach};
 use crate::attacks::king;
 use crate::{Bitboard, Budget, Color, Position, Role, attacks_from};
 
-/// The maximum number of doubtful pieces. If more pieces are doubtful, the program attempts no proof by cases. A piece
-/// is doubtful if an enemy may capture the piece before its first move. The proof selects one doubtful piece, and
-/// excludes a mate in both cases:
-/// - An enemy captures the selected piece before its first move.
-/// - No enemy captures the selected piece before its first move.
+/// The maximum number of doubtful pieces for a proof by cases in [`proves_unwinnable`]. A piece is doubtful if an enemy
+/// may capture the piece before the piece has ever moved.
 const DOUBTFUL: u32 = 2;
 
 /// Returns true if the reachable squares prove that White can never mate. Returns false if the function finds no proof.

@@ -116,8 +116,8 @@ impl PieceQuery {
         Some(query)
     }
 
-    /// Returns the distance in files between the origin and the target of a pawn move that states the file but not the
-    /// rank of the origin, such as `exd5`. For any other query, returns `None`.
+    /// Returns the distance in files of a pawn move, such as 1 for `exd5`. Returns `None` unless the query names a pawn
+    /// and, as its origin, only a file.
     pub(super) fn pawn_files(self) -> Option<usize> {
         let from = self.from_file.filter(|_| self.role == Some(Role::Pawn) && self.from_rank.is_none())?;
         Some(from.index().abs_diff(self.to_file.index()))
@@ -147,11 +147,11 @@ impl PieceQuery {
             && self.to_rank.is_none_or(|rank| rank == mv.to().rank())
     }
 
-    /// Returns true if `mv` is castling, and the query describes the king's part of `mv`:
-    /// - The piece is the king, or the query does not name the piece.
+    /// Returns true if `mv` is castling, and the query fits the move of the king:
+    /// - The query names the king or no piece.
     /// - The stated origin fits the king's square.
-    /// - The target is the king's square after castling. If the query states both the file and the rank of the origin,
-    ///   the target may also be the square of the rook.
+    /// - The target is the king's square after castling. If the query states the whole origin, the target may also be
+    ///   the rook's square, as in `e1h1`.
     pub(super) fn fits_castling(self, mv: Move) -> bool {
         let target = self.target();
         let whole_origin = self.from_file.is_some() && self.from_rank.is_some();

@@ -7,15 +7,13 @@ use crate::{Language, Move, Position, ReadError, Square, Wing};
 
 /// Reads a legal move from a typed text: SAN, long notation, UCI, ICCF numbers or figurines.
 ///
-/// The piece letters may be letters of the language `own` or of English. If these two languages give two different
-/// legal moves, the text is ambiguous. The reader ignores the case of letters only if the exact case gives no legal
-/// move. So `bxc4` and `Bxc4` differ.
+/// The reader tries these steps until one step gives a legal move. If a step gives several, the text is ambiguous.
+/// 1. Piece letters of the language `own` and of English, in their usual case: `bxc4` and `Bxc4` differ.
+/// 2. The same letters in any case, and letters of other languages in their usual case.
+/// 3. Letters of other languages in any case.
 ///
-/// Letters of other languages count only if both conditions hold:
-/// - In `own` and in English, the text names no piece other than a pawn.
-/// - In `own` and in English, the text with its exact case gives no legal move.
-///
-/// A text that begins with a doubled file letter is never a pawn move: `Cc3` is a knight move in French.
+/// Other languages do not count if the text names a piece other than a pawn in `own` or in English. A text that begins
+/// with the same file letter twice is not a pawn move: `Cc3` is a knight move in French.
 ///
 /// # Errors
 /// [`ReadError`] with the reason, or with all moves that the text may mean.

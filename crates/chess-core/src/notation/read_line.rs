@@ -12,7 +12,7 @@ const TRIES: u32 = 400;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("after {} moves: {error}", .after.len())]
 pub struct LineError {
-    /// The moves before the text with the error.
+    /// The legal moves after which the wrong text comes.
     pub after: Vec<Move>,
     /// The text that is not a legal move.
     pub text: Box<str>,
@@ -75,7 +75,7 @@ struct Reading {
     tries: u32,
     /// The moves read so far.
     moves: Vec<Move>,
-    /// The failed attempt that read the most words: the number of unread words, and the error at the first unread word.
+    /// The failed attempt with the fewest unread words: their number, and the error at the first unread word.
     furthest: Option<(usize, LineError)>,
 }
 

@@ -63,13 +63,12 @@ fn read_spoken(position: &Position, written: &Written, own: Language) -> Option<
     }
 }
 
-/// Decides whether the English word `castle` in a text means castling or a rook. If the word means a rook, the text
-/// means the move `rook`. The word can also mean castling if both conditions hold:
+/// Decides whether the English word `castle` in a text means a rook or castling. `rook` is the move if the word means a
+/// rook. Returns `rook`, unless the word can also mean castling under these conditions:
 /// - The king is on e1 (White) or e8 (Black).
-/// - The move `rook` moves a rook to the square to which castling would take the king.
+/// - `rook` moves a rook to the square that the king would reach by castling.
 ///
-/// Returns `rook` if the word cannot mean castling. Otherwise, returns an error: an ambiguity if castling is legal, or
-/// the reason why castling is illegal.
+/// If both conditions hold, returns an error: an ambiguity, or the reason why castling is illegal.
 fn or_castling(position: &Position, rook: Move) -> Result<Move, ReadError> {
     let king = position.king(position.turn());
     let is_home = |square: Square| square.rank().seen_by(position.turn()) == Rank::One;

@@ -23,13 +23,11 @@ pub(super) enum Written {
     },
 }
 
-/// Returns the possible meanings of a text, the likeliest first. The list is empty in these cases:
+/// Converts a spoken move to notation. The first result reads the Russian word `с` as the c-file (`пешка с d5`). The
+/// second result reads `с` as "from" (`конь с g1 на f3`). There is no result in these cases:
 /// - The text is longer than [`LONGEST`] characters.
 /// - The text contains a character that is not a letter, digit or separator.
 /// - The text has no known word, or its words cannot belong to one move.
-///
-/// The function first reads the Russian `с` as the c-file: `пешка с d5` is a capture from the c-file. Then the function
-/// reads `с` as "from": `конь с g1 на f3` is a move from g1.
 pub(super) fn in_signs(text: &str, own: Language) -> Vec<Written> {
     if text.chars().nth(LONGEST).is_some() {
         return Vec::new();

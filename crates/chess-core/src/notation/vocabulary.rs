@@ -20,7 +20,7 @@ pub(super) enum Meaning {
     Nothing,
 }
 
-/// Returns the meaning of a word in the language `own`, or else in English, German or Russian.
+/// Looks up a word in the language `own`, then in English, German and Russian. Returns the first meaning found.
 pub(super) fn meaning(word: &str, own: Language) -> Option<Meaning> {
     let word = fold(word);
     [own, Language::English, Language::German, Language::Russian].into_iter().find_map(|language| {

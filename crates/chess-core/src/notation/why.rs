@@ -15,7 +15,7 @@ use crate::{Bitboard, Color, Piece, Position, Rank, Role, Square, Wing, attacks_
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhyNot {
-    /// The player has no piece of the named kind on the squares that the text allows.
+    /// The player has no piece of this kind. If the text names an origin, no piece of this kind stands there.
     NoSuchPiece(Role),
     /// The player wants to move a piece from this square, but the square is empty.
     EmptySquare(Square),
@@ -53,8 +53,8 @@ pub enum WhyNot {
 }
 
 impl WhyNot {
-    /// Returns how close a move with this error is to a legal move, from 0 to 4 (closest). If several moves fit the
-    /// text, `why_no_piece` returns the reason of the closest move.
+    /// Returns the priority of a reason, from 0 to 4 (highest). The reason of an almost legal move has a high priority.
+    /// If several moves fit the text, `why_no_piece` returns the reason with the highest priority.
     const fn nearness(self) -> u8 {
         match self {
             Self::Pinned(_)
@@ -146,8 +146,8 @@ fn why_not_pawn(position: &Position, color: Color, from: Square, to: Square) -> 
 }
 
 /// Returns the reason why a move is illegal although the piece can reach the target. Usually the player's own king is
-/// in check after the move. If the king is not in check, only one error is possible: the text names a promotion, but
-/// the move is not a promotion. The function then returns [`WhyNot::NoPromotion`].
+/// in check after the move. Without a check, the typed text names an impossible promotion: the function returns
+/// [`WhyNot::NoPromotion`].
 fn why_unsafe(position: &Position, role: Role, from: Square, to: Square) -> WhyNot {
     let color = position.turn();
     if role == Role::King {

@@ -41,8 +41,8 @@ impl Draft {
         self.failed.get_or_insert((offset, problem));
     }
 
-    /// Adds the token `word`, which begins at `offset`, or records an error. Returns `Break` for the termination marker
-    /// that ends the game.
+    /// Adds the token `word` to the game, or records an error at `offset`, the start of the token. Returns `Break` for
+    /// a termination marker outside all variations, because the game ends there.
     pub(super) fn take(&mut self, word: Result<Token<'_>, Problem>, offset: usize) -> ControlFlow<()> {
         let taken = match word {
             Ok(Token::VariationStart) => {

@@ -37,7 +37,7 @@ pub enum Problem {
     /// The value of the `FEN` tag is not a position.
     #[error("the FEN tag is not a position: {0}")]
     Fen(FenError),
-    /// The word that is not a legal move, and the reason.
+    /// A word is not a legal move. The fields are the word and the reason.
     #[error("{0:?} is not a legal move here: {1}")]
     Move(String, ReadError),
     /// The text of a game is too long, or the game has too many tags, too many moves or too much comment text.

@@ -10,7 +10,7 @@ use super::marker::Marker;
 pub enum Token<'a> {
     /// The name and the value of `[Name "value"]`, with escapes still in the value.
     Tag(&'a str, &'a str),
-    /// A move or another word.
+    /// A word that should be a move. The tokenizer does not check the word.
     Move(&'a str),
     /// The text of a comment, without its braces or its semicolon.
     Comment(&'a str),
@@ -57,7 +57,7 @@ impl<'a> Tokens<'a> {
         Self { text, offset, start: offset, brace_free }
     }
 
-    /// Returns the number of bytes read.
+    /// Returns the offset of the first unread byte.
     pub const fn offset(&self) -> usize {
         self.offset
     }

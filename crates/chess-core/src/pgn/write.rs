@@ -62,7 +62,7 @@ impl Pgn {
         }
     }
 
-    /// Returns the words of the move text; a line break never splits a word.
+    /// Returns the words of the move text. [`Pgn::write`] breaks lines only between these words.
     fn words(&self) -> Vec<String> {
         let mut words = Vec::new();
         let mut notes = self.notes.iter().peekable();
@@ -90,8 +90,8 @@ impl Pgn {
         words
     }
 
-    /// Writes `moves`, played from the position `before`, as a variation. Stops before the first illegal move. The
-    /// first move leads to the ply `first`.
+    /// Adds `moves`, up to the first illegal move, as a variation to `words`. `before` is the position before the first
+    /// move, and `first` is the ply after this move.
     fn push_variation(&self, moves: &[Move], (first, before): (Ply, &Position), words: &mut Vec<String>) {
         let (mut position, mut line) = (*before, Vec::new());
         for (ply, &mv) in (first.0..).map(Ply).zip(moves) {

@@ -171,8 +171,8 @@ impl Position {
         self.role_at(square).map(|role| Piece { color, role })
     }
 
-    /// Returns the number of half-moves since the last capture or pawn move. In a game, the count begins with
-    /// the half-move clock of the start position.
+    /// Returns the number of half-moves since the last capture or pawn move. For a position from a FEN, the number
+    /// begins with the value in the FEN.
     ///
     /// ```
     /// use chess_core::Position;
@@ -191,8 +191,8 @@ impl Position {
         u32::from(self.fullmove_number)
     }
 
-    /// Returns the square that a pawn crossed, if the last move was a double step and an enemy pawn stands beside the
-    /// moved pawn. Otherwise returns `None`.
+    /// Returns the square that a pawn crossed by a double step in the last move. Returns `None` without a double step,
+    /// or if no pawn of the player to move stands beside this pawn.
     ///
     /// A pin may still forbid the en passant capture; see [`Position::legal_en_passant`].
     #[inline]
@@ -200,8 +200,8 @@ impl Position {
         Square::from_index(usize::from(self.en_passant))
     }
 
-    /// Returns the pieces of this colour that attack a square (Article 3.1.2). Treats all squares outside `occupied` as
-    /// empty. The position can have pieces on these squares; such pieces neither attack nor block.
+    /// Returns the pieces of this colour that attack a square (Article 3.1.2). Only the squares in `occupied` block
+    /// lines. A piece on any other square does not attack.
     ///
     /// ```
     /// use chess_core::{Bitboard, Color, Position, Square};

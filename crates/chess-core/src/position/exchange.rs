@@ -24,13 +24,15 @@ impl Role {
 }
 
 impl Position {
-    /// Returns true if the legal move `mv` wins at least `at_least` hundredths of a pawn in the exchange on its target
-    /// square. The two sides capture alternately, always with the least valuable piece. A side stops if a capture
-    /// does not gain material.
+    /// Returns true if `mv` wins at least `at_least` hundredths of a pawn in the exchange on its target square. The
+    /// move must be legal. [`Role::exchange_value`] gives the values.
     ///
-    /// [`Role::exchange_value`] gives the values. A slider also takes part if captures open its line to the square.
-    /// The function ignores pins. A king never captures a protected piece, and only the first move promotes. Castling
-    /// wins nothing.
+    /// The players capture in turn, always with the least valuable piece. A player stops before a capture that does not
+    /// gain material. Other rules:
+    /// - A slider also takes part after captures have opened its line to the square.
+    /// - A king never captures a protected piece. Pins do not matter.
+    /// - Only the first move can promote.
+    /// - Castling wins nothing.
     ///
     /// ```
     /// use chess_core::{Position, read_san};
@@ -65,10 +67,10 @@ impl Position {
         self.goes_on(to, occupied, balance - placed.exchange_value())
     }
 
-    /// Continues an exchange on the square `to` after the first move. `self` is the position before this move. Returns
-    /// true if the player of this move reaches the wanted gain.
-    ///
-    /// `balance` is the player's gain if the moved piece is lost, minus the wanted gain. `balance` must be negative.
+    /// Continues [`Self::exchange_wins`] after the first move, and returns the answer. The arguments are:
+    /// - `self`: the position before the first move.
+    /// - `occupied`: the occupied squares after the first move.
+    /// - `balance`: the gain of the first move, minus `at_least` and the value of the moved piece; negative.
     fn goes_on(&self, to: Square, mut occupied: Bitboard, mut balance: i32) -> bool {
         let mut turn = !self.turn;
         let mut attackers = self.attackers_of_both(to, occupied);

@@ -37,10 +37,8 @@ pub(crate) struct Masks {
 }
 
 impl Masks {
-    /// Examines an enemy slider that could attack the king if the board had no other pieces:
-    /// - If no piece stands between the slider and the king, records the check and returns the empty set.
-    /// - If exactly one piece stands between the slider and the king, returns the pin line.
-    /// - Otherwise returns the empty set.
+    /// Looks from the king along the line to an enemy slider. If no piece stands in between, records a check. If
+    /// exactly one piece stands in between, returns the pin line. Without a pin, returns the empty set.
     #[inline]
     fn look(&mut self, sniper: Square, occupied: Bitboard) -> Bitboard {
         let way = between(self.king, sniper);

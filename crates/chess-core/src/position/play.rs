@@ -147,8 +147,7 @@ pub(crate) enum Mover {
     Unknown,
 }
 
-/// Says whether a bitboard contains the moving piece. `Perhaps` means that the kind of the piece ([`Mover`]) leaves the
-/// question open. The bitboard's bit for the origin square then decides.
+/// Says whether a bitboard contains the moving piece. `Perhaps`: the bitboard's bit for the origin square decides.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stands {
     Yes,
@@ -168,9 +167,8 @@ impl Mover {
         }
     }
 
-    /// Returns true if the moving piece is of the kind `board`: a pawn, a knight or a king. For sliders, use
-    /// [`Self::slides`]. `there` is the bitboard of this kind, limited to the origin square. The function reads `there`
-    /// only if `self` is [`Self::Unknown`].
+    /// Returns true if the bitboard `board` (pawns, knights or kings) contains the moving piece. For sliders, use
+    /// [`Self::slides`]. `there` is this bitboard's bit for the origin square. Only [`Self::Unknown`] needs `there`.
     #[inline]
     fn stands_on(self, board: Self, there: Bitboard) -> bool {
         match self.is(board) {
@@ -190,8 +188,7 @@ impl Mover {
     }
 }
 
-/// Applies a move to one bitboard: clears the origin and the target. If the bitboard held the moving piece, then sets
-/// the target. For `Perhaps`, copies the bit of the origin to the target without a branch.
+/// Returns a bitboard after a move: the bit of the origin moves to the target. `stands` says whether this bit is set.
 #[inline]
 fn carry(board: Bitboard, mv: Move, stands: Stands) -> Bitboard {
     let (from, to) = (Bitboard::of(mv.from()), Bitboard::of(mv.to()));

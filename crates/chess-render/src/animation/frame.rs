@@ -11,8 +11,7 @@ use crate::encode::{RunEncoder, Runs};
 pub(crate) struct View {
     /// The content of each square, row by row from the top left.
     pub(crate) faces: [Face; 64],
-    /// The pictures of the king squares with a result mark. The atlas, the cache of square pictures, does not contain
-    /// these pictures. Each pair has the index of the square in `faces`, and the picture.
+    /// For each king's square with a result mark: the index in `faces`, and the picture with the mark.
     pub(crate) drawn: Vec<(usize, Runs)>,
     /// The panel with the line of text below the board; `None` if the replay has no texts.
     pub(crate) line: Option<Canvas>,
@@ -28,8 +27,8 @@ pub(crate) struct Frame<'a> {
     above: usize,
     /// The new content of each square; `None` for a square that keeps its pixels.
     cells: [Option<&'a Runs>; 64],
-    /// The panel with the text below the board: the old panel and the new panel. `None` if the panel does not change.
-    /// The first frame has no old panel.
+    /// The old panel below the board (`None` in the first frame) and the new panel. The field is `None` if the panel
+    /// does not change.
     line: Option<(Option<&'a Canvas>, &'a Canvas)>,
     pub(crate) columns: Range<usize>,
     pub(crate) rows: Range<usize>,

@@ -18,8 +18,8 @@ pub(crate) struct Atlas {
     cells: Vec<OnceLock<Box<Cell>>>,
 }
 
-/// A drawn square. The atlas computes the compressed form at the first use. Only pictures of a bare board use the
-/// compressed form. A bare board has no panels, arrows, dots or result marks.
+/// A drawn square: the pixels, and the compressed form (`strips`). Only a board without panels, arrows, dots and result
+/// marks needs the compressed form. So the atlas compresses a square at the first use on such a board.
 struct Cell {
     tile: Runs,
     strips: OnceLock<Strips>,

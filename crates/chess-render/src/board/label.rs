@@ -14,9 +14,9 @@ pub(crate) struct Label {
     file: Option<File>,
 }
 
-/// The ratio of the board's width to the cap height of the coordinates. The code rounds the cap height to whole pixels,
-/// so that letters have sharp tops. Discord shows a board of 720 pixels at a width of 350 pixels. At this size,
-/// capitals are ten pixels high.
+/// The width of the board, divided by the height of the capitals in the coordinates. Discord shows a board of 720
+/// pixels at a width of 350 pixels, so the capitals appear ten pixels high. The code rounds the height of capitals to
+/// whole pixels, so that letters have sharp tops.
 const CAP_HEIGHTS: usize = 35;
 /// The height of capital letters, in units of the text font. `FONT_DEPTH` is the depth of the letter g below the base
 /// line, in the same units.
@@ -47,11 +47,7 @@ impl Label {
         }
     }
 
-    /// Returns the number of the label, below [`Self::COUNT`]. Different labels have different numbers:
-    /// - without coordinates: 0
-    /// - only a rank: from 1 to 8
-    /// - only a file: an odd number from 9 to 23
-    /// - a rank and a file, which only a1 and h8 can have: 10 for a1, 31 for h8
+    /// Returns a number below [`Self::COUNT`], different for each label that a board can have.
     pub(crate) fn index(self) -> usize {
         self.rank.map_or(0, |rank| 1 + rank.index()) + self.file.map_or(0, |file| 9 + 2 * file.index())
     }

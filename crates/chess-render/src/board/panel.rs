@@ -109,9 +109,9 @@ impl Panel {
         self.canvas.print(&pieces::figure(set, piece, size), (left, top), GROUND);
     }
 
-    /// Draws the name of each side, followed by the side's surplus of pieces of each kind. Leaves out a side without a
-    /// surplus. The side with more material also gets its advantage in pawns, such as `+2`. The drawing ends at the
-    /// column `right`. Returns the column at which a text to the left of the drawing must end.
+    /// For each side with gained pieces ([`material::gains`]), draws the side's name and these pieces. The side with
+    /// more material also gets the advantage, such as `+2` for two pawns. `right` is the right edge of the drawing.
+    /// Returns the right edge of the free space to the left of the drawing.
     fn draw_gains(&mut self, scene: &Scene, sides: &ByColor<String>, set: PieceSet, right: usize) -> usize {
         let balance = material::advantage(&scene.position);
         let size = self.canvas.height() * 9 / 10;

@@ -19,9 +19,11 @@ pub(crate) struct ChanceGraph<'a> {
     pub(crate) size: (usize, usize),
 }
 
-/// The grey of the dark area. A grey is a number from 0 (white) to 255 (black). `LINE_ON_DARK` and `LINE_ON_LIGHT` are
-/// the greys of a line over the dark area and over the light area. `FRAME` is the grey of the frame and of the ticks on
-/// the axis.
+/// The share of black in each grey of the graph, from 0 (white) to 255 (black):
+/// - `DARK`: the dark area.
+/// - `LINE_ON_DARK`: lines on the dark area.
+/// - `LINE_ON_LIGHT`: lines on the light area.
+/// - `FRAME`: the frame, and the ticks on the axis.
 const DARK: u8 = 165;
 const LINE_ON_DARK: u8 = 100;
 const LINE_ON_LIGHT: u8 = 80;

@@ -13,8 +13,7 @@ const LEAST_LABELLED: usize = 40;
 struct Place {
     corner: (usize, usize),
     square: usize,
-    /// The height of a caption below the board. `None` if the caption is at the right of the board and has two
-    /// lines.
+    /// The height of the caption below the board. `None` if the caption is at the right of the board.
     below: Option<usize>,
 }
 

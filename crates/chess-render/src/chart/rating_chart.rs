@@ -52,10 +52,10 @@ const PLOT: usize = 218;
 const BESIDE: usize = 78;
 const MARGIN: usize = 20;
 
-/// The background of the chart. In the chart's palette ([`palette::of_paper`]), [`Ground::Light`] is a dark colour.
+/// The background of the chart. In the palette [`palette::of_paper`], every ground is dark, even [`Ground::Light`].
 const GROUND: Ground = Ground::Light;
-/// The grey of the frame and of the ticks below the plot area. `ACROSS` is the grey of the horizontal lines. In the
-/// palette of this chart, 0 is black and 255 is white.
+/// `FRAME` is the grey of the frame and of the ticks below the plot area. `ACROSS` is the grey of the horizontal lines
+/// in the plot area. Greys are from 0 (black) to 255 (white), because [`palette::of_paper`] has white ink.
 const FRAME: u8 = 210;
 const ACROSS: u8 = 50;
 

@@ -16,15 +16,14 @@ pub struct ReviewSheet {
     pub players: ByColor<Player>,
     /// The accuracy of each player from 0 to 100; `None` for a player without moves.
     pub accuracies: ByColor<Option<f64>>,
-    /// The move number of the first half-move, and the player who makes this half-move. `Game::move_number_of` returns
-    /// this value for ply 1.
+    /// The move number of the game's first half-move, such as `1.`, or `7...` if Black moves first.
     pub first: MoveNumber,
     /// White's expected scores from 0 to 1: one for the start position, then one for the position after each half-move.
     pub expected: Vec<f64>,
     /// The bad moves, by half-move number (from 1). The sheet ignores numbers beyond the end of the game.
     pub flaws: BTreeMap<Ply, Flaw>,
-    /// The number of the half-move that turned the game, for example from won to even. If several mistakes or blunders
-    /// turned the game, the worst counts. `None` without a turning point.
+    /// The worst mistake or blunder that changed the likely result, for example from a win to a draw. `None` if no
+    /// mistake or blunder changed the likely result.
     pub turning_point: Option<Ply>,
     /// The worst moments, the worst first; the sheet shows at most three.
     pub moments: Vec<Moment>,
@@ -33,8 +32,8 @@ pub struct ReviewSheet {
 /// A position of a game, the bad move played in this position, and the better move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
-    /// The position before the move `played`. The sheet adds an arrow for `played` and, if there is a better move, an
-    /// arrow for `better`. The sheet does not show the footer of the scene.
+    /// The scene before the move `played`. The sheet adds arrows for `played` and `better`, and leaves out the panels
+    /// above and below the board.
     pub scene: Scene,
     /// The move played, with its number and its annotation sign, such as `17…Qxb2??`.
     pub played: NamedMove,

@@ -24,10 +24,10 @@ const ROWS: [usize; 2] = [25, 60];
 /// that fits. If no size fits, the header uses the last size.
 const NAMES: [usize; 4] = [32, 30, 28, 26];
 const FIGURES: [usize; 5] = [30, 28, 26, 24, 20];
-/// Widths in the line with a player's accuracy and the counts of bad moves:
-/// - `SHAPE`: the width reserved for the badge of a class of bad moves.
-/// - `BEFORE`: the space between the badge and the count.
-/// - `AFTER`: the space after each count, and after the accuracy.
+/// Widths in the line with a player's accuracy, and with badges and counts of bad moves:
+/// - `SHAPE`: the room for a badge.
+/// - `BEFORE`: the space before a count.
+/// - `AFTER`: the space after a count, and after the accuracy.
 const SHAPE: usize = 36;
 const BEFORE: usize = 3;
 const AFTER: usize = 13;

@@ -16,12 +16,12 @@ pub(crate) fn first_drawable(names: &[String]) -> Option<String> {
 }
 
 /// Prepares a text for a picture:
-/// - Replaces each character without a glyph in the font by its Unicode compatibility form.
+/// - Replaces each character that the font lacks by its Unicode compatibility form, such as `𝓐` by `A`.
 /// - Removes emoji, combining marks, control characters and invisible characters.
 /// - Cuts the text after 200 characters, and puts the text on one line.
 ///
-/// Returns `None` if no character remains, or if a remaining character has no glyph. All text in pictures must pass
-/// through this function.
+/// Returns `None` if the result is empty, or if the font lacks a character of the result. All text in pictures must
+/// pass through this function.
 ///
 /// ```
 /// use chess_render::drawable;

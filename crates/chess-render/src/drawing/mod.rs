@@ -1,6 +1,6 @@
 //! Drawing tools for all pictures: colours and the palette, a canvas of palette indices, outlines of glyphs and shapes,
-//! fonts, and lines of text. Before these tools draw a text from outside the crate, the text must pass through
-//! [`drawable::drawable`].
+//! fonts, and lines of text. The fonts lack many characters, so each text from a caller of the crate must first pass
+//! through [`drawable::drawable`].
 
 pub(crate) mod canvas;
 pub(crate) mod color;

@@ -29,8 +29,7 @@ impl Mask {
         self.coverage().chunks_exact(self.width().max(1))
     }
 
-    /// Returns the mask with an added rim, one pixel wide. Each pixel of the rim has two thirds of the largest coverage
-    /// among its four neighbours.
+    /// Returns the mask with a rim, one pixel wide. The rim has two thirds of the coverage of the adjacent pixels.
     pub(crate) fn rimmed(&self) -> Self {
         let at = |x: u32, y: u32| self.0.get_pixel_checked(x, y).map_or(0, |share| share.0[0]);
         Self(GrayImage::from_fn(self.0.width(), self.0.height(), |x, y| {

@@ -1,8 +1,8 @@
 //! The 256 palette indices of a picture and their colours in each theme.
 //!
-//! A palette index means the same mixture of ground, fill and ink in every theme, so the pixels of a square do not
-//! depend on the theme. The ground is the background of a square, and fill and ink are the two colours of the pieces.
-//! Each ground has its own indices. A square without the glow of a check uses only the indices of its ground.
+//! In a square, an index stands for a mixture of ground, fill and ink. The ground is the background of the square, and
+//! fill and ink are the two colours of the pieces. Themes have different colours but the same mixtures, so the pixels
+//! of a square do not depend on the theme.
 
 use std::sync::{LazyLock, OnceLock};
 
@@ -73,8 +73,8 @@ const FILL: u8 = 14;
 /// has no glow.
 pub(crate) const GLOW_LEVELS: u8 = 12;
 const GLOW: u8 = FLAT_STEPS * 4;
-/// The shares of ink, in sixths, in the three mixtures of ink with a glowing ground. The palette contains these
-/// mixtures for each glow level, on light squares and on dark squares.
+/// The shares of ink, in sixths, that the palette mixes into each glowing ground. A glowing ground is a light or a dark
+/// square at one of the glow levels.
 const GLOW_INK: [u8; GLOW_STEPS as usize] = [0, 2, 4];
 const GLOW_STEPS: u8 = 3;
 
@@ -84,9 +84,8 @@ pub(crate) const WITHOUT_GLOW: usize = GLOW as usize;
 /// The number of palette indices that a bare board with a check uses.
 pub(crate) const WITH_GLOW: usize = WITHOUT_GLOW + 2 * GLOW_LEVELS as usize * GLOW_INK.len();
 
-/// A table that converts the coverage of a pixel to a palette colour. The coverage has two parts, in sixteenths: the
-/// share of the pixel that the body of a piece covers, and the share that the ink (the lines) of the piece covers. An
-/// entry is the index of the closest mixture of colours.
+/// Maps the coverage of a pixel to the index of the closest mixture of colours. The coverage is a pair of numbers from
+/// 0 to 16. The first is for the body of a piece, and the second is for the ink (the lines).
 struct Ramp(Vec<u8>);
 
 const SIXTEENTHS: u8 = 16;
@@ -95,8 +94,8 @@ const SIXTEENTHS: u8 = 16;
 static FLAT: LazyLock<Ramp> =
     LazyLock::new(|| Ramp::of(&FLAT_MIXES.map(|mix| mix.map(|eighths| i32::from(eighths) * 6))));
 
-/// The [`Ramp`] for the glowing square of a king in check. An entry below `GLOW_STEPS` stands for a mixture of the
-/// glowing ground and the ink. Any other entry stands for a mixture of the fill and the ink of the piece.
+/// The [`Ramp`] for the glowing square of a king in check. The first `GLOW_STEPS` mixtures consist of ground and ink,
+/// and the other mixtures consist of fill and ink.
 static GLOWING: LazyLock<Ramp> = LazyLock::new(|| {
     let ground = GLOW_INK.map(|ink| [(6 - i32::from(ink)) * 8, 0, i32::from(ink) * 8]);
     let piece = (0..=8).map(|ink| [0, (8 - ink) * 6, ink * 6]);
@@ -118,9 +117,10 @@ impl Ramp {
     }
 }
 
-/// Returns the index of the mixture that best matches a pixel. A mixture in `mixes` has a share of ground, a share of
-/// fill and a share of ink, in units of 1/48. `body` is the share of the pixel that the whole piece covers, and `ink`
-/// is the share that the ink covers. Both are in sixteenths.
+/// Returns the index of the mixture that best matches a pixel:
+/// - `mixes`: the shares of ground, fill and ink in each mixture, in units of 1/48.
+/// - `body`: the share of the pixel that the piece covers, ink included, in sixteenths.
+/// - `ink`: the share of the pixel that the ink covers, in sixteenths.
 fn nearest(mixes: &[[i32; 3]], body: u8, ink: u8) -> u8 {
     let scale = 48 / i32::from(SIXTEENTHS);
     let (body, ink) = (i32::from(body) * scale, i32::from(ink) * scale);

@@ -12,7 +12,7 @@ pub(crate) struct ThemeColors {
     pub(crate) grounds: [Rgb; 4],
     pub(crate) check: Rgb,
     pub(crate) accent: Rgb,
-    /// The colour of mistakes.
+    /// The colour of dashed arrows, for example for mistakes.
     pub(crate) regret: Rgb,
     pub(crate) fill: Rgb,
     pub(crate) ink: Rgb,

@@ -24,11 +24,10 @@ impl Bits {
         Self { complete: bytes.len(), bytes, pending: 0, count: 0 }
     }
 
-    /// Appends the lowest `count` bits of a word. `count` is at most [`MOST`], and the higher bits of the word must be
-    /// zero.
+    /// Appends the lowest `count` bits of a word, at most [`MOST`]. All higher bits of the word must be zero.
     ///
-    /// Each call stores eight bytes, and the next call overwrites the bytes that are not complete yet. Storing eight
-    /// bytes at once is faster than storing only the complete bytes.
+    /// For speed, each call stores eight bytes at once. The next call starts at the first incomplete byte, and stores
+    /// the bits of this byte again.
     #[inline]
     pub(crate) fn push(&mut self, word: u64, count: u32) {
         self.pending |= word << self.count;

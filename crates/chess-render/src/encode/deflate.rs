@@ -1,15 +1,15 @@
 //! Compresses single squares with deflate. Many pictures reuse the same compressed square.
 //!
-//! A picture is one deflate block, and all its squares share one Huffman code. The compressed rows of a square are
-//! valid anywhere in the picture, because the rows follow these rules:
+//! A picture is one deflate block, and all its squares share one Huffman code. The compressed rows of a square do not
+//! depend on the rest of the picture, for these reasons:
 //! - The first pixel row of a square holds the pixels. Every other row holds differences from the row above, so most
 //!   bytes are zero.
-//! - A run of four or more equal bytes is one literal byte and a back reference of distance one. No other back
-//!   references exist.
+//! - A run of four or more equal bytes is one literal byte and a back reference to this byte. No other back references
+//!   exist.
 //!
-//! A [`Strip`] is the compressed form of one pixel row of a square, without the zeros at both ends. These zeros and the
-//! zeros of the neighbouring squares form a single run. Back references to the row above would make pictures 1.5 %
-//! smaller, but compression of a square would take three times as long.
+//! A [`Strip`] is a compressed pixel row of a square, without the zeros at both ends. The PNG of a board has a single
+//! run of zeros between two strips. Back references to the row above would make pictures 1.5 % smaller. But compression
+//! of a square would take three times as long.
 
 use std::sync::LazyLock;
 
@@ -71,9 +71,9 @@ impl DeflateCode {
     }
 }
 
-/// One token of a compressed row: a literal byte, or a repetition of the last byte. The first value is a symbol. The
-/// second value has the bits after the symbol's codeword; a literal byte has none. The symbol of a repetition stands
-/// for one or several lengths. The bits select one of these lengths, and then encode the distance.
+/// One token of a compressed row: a literal byte, or a repetition of the last byte. A token has a symbol, and the bits
+/// after the symbol's codeword. A literal byte has no such bits. For a repetition, these bits complete the length, and
+/// then encode the distance.
 type Token = (usize, BitString);
 
 /// Returns the tokens of a run of equal bytes. The run has at most [`LONGEST`] + 1 bytes.
@@ -101,8 +101,8 @@ pub(crate) struct Strips {
     pub(crate) plain: bool,
     /// The sum of the square's uncompressed bytes.
     pub(crate) sum: u64,
-    /// The sum of the square's uncompressed bytes, each multiplied by its offset. The offset of a byte is its distance
-    /// from the square's first byte in the uncompressed data of the whole picture.
+    /// The sum of the square's uncompressed bytes, each multiplied by its distance from the square's first byte. The
+    /// distance also counts the bytes of other squares in between.
     pub(crate) weighted_sum: u64,
 }
 

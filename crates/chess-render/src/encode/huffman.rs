@@ -1,7 +1,7 @@
 //! The Huffman code that compresses the squares of a board picture (RFC 1951, sections 3.2.2 and 3.2.7).
 //!
-//! All squares share this code. The code is tuned for the picture of the start position in the default style. Another
-//! picture, `green.png` in the tests, would be only 2 % smaller with a code of its own.
+//! All squares share this code, which is tuned for the start position in the default style. A separate code for each
+//! picture would save little, for example 2 % for `green.png` in the tests.
 
 use crate::encode::bits::BitString;
 
@@ -14,8 +14,8 @@ const LAST: [u8; 57] = [
     8, 7, 8, 8, 9, 7, 10, 8, 8, 8, 8, 7, 7, 7, 7, 6, 6, 8, 7, 7, 8, 9, 11, 10, 8, 7, 14, 5,
 ];
 
-/// The number of groups of six symbols between `FIRST` and `LAST`. In the header, code 16 (RFC 1951, section 3.2.7)
-/// stands for one group: the code repeats the previous length, here the last length in `FIRST`, six times.
+/// The number of groups of six symbols between `FIRST` and `LAST`. The header has code 16 (RFC 1951, section 3.2.7) for
+/// each group. Code 16 repeats the previous codeword length, here six times.
 const GROUPS: usize = 34;
 
 /// Returns the codeword of each symbol.

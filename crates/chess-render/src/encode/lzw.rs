@@ -22,10 +22,9 @@ pub(crate) struct RunEncoder {
     width: u32,
     next: u16,
     prefix: Option<Prefix>,
-    /// For each prefix, the first extension by one pixel that entered the code table. The index is the code of the
-    /// prefix. The upper half of an entry is the added pixel, and the lower half is the code of the extended prefix. An
-    /// entry is 0 if the prefix has no extension yet. Most lookups need only this table. Runs of equal pixels are in
-    /// `chains` instead.
+    /// For each code, the first extension: the pixels of this code and one more pixel. The upper half of an entry is
+    /// the added pixel, and the lower half is the extension's code. An entry is 0 if the code has no extension. Later
+    /// extensions are in `slots`, and runs of equal pixels are in `chains`. Most lookups need only `first`.
     first: Vec<u32>,
     /// The hash table of the codes that are neither in `first` nor in `chains`. A slot holds the prefix and the
     /// pixel in the upper bits, and the code in the lower twelve bits.
@@ -109,11 +108,11 @@ impl RunEncoder {
         self.chains.iter_mut().for_each(Vec::clear);
     }
 
-    /// Continues `prefix`, a run of equal pixels, with at most `length` more of these pixels. Returns the new prefix
-    /// and the number of pixels taken:
-    /// - If the code table contains a longer run, the prefix grows, at most to the longest run in the table.
-    /// - Otherwise the function writes the code of `prefix`, and the new prefix is one pixel. The table gets a code for
-    ///   `prefix` plus one pixel. Exception: a full table becomes empty.
+    /// Continues `prefix`, a run of equal pixels, with at most `length` further pixels of this run. Returns the new
+    /// prefix and the number of pixels taken:
+    /// - If the code table has longer runs, the new prefix is the longest of these runs that `length` allows.
+    /// - Otherwise, the function writes the code of `prefix`, and the new prefix is a single pixel. The table gets a
+    ///   code for `prefix` plus this pixel. Exception: a full table becomes empty and gets no code.
     fn lengthened(&mut self, prefix: Prefix, length: usize) -> (Prefix, usize) {
         let chain = self.chains.get(usize::from(prefix.pixel)).map_or(&[][..], Vec::as_slice);
         let taken = length.min(chain.len() + 1 - prefix.run);
@@ -130,8 +129,8 @@ impl RunEncoder {
         (Prefix::single(prefix.pixel), 1)
     }
 
-    /// Extends a prefix by one pixel. The extended prefix must contain at least two different pixels. If the table has
-    /// no code for the extended prefix, writes the code of the prefix and begins a new prefix.
+    /// Returns `prefix` plus `pixel` if the table has a code for this sequence. Otherwise writes the code of `prefix`,
+    /// and returns `pixel` alone. For runs of equal pixels, use [`Self::lengthened`].
     #[inline]
     #[expect(clippy::indexing_slicing, reason = "slots are taken modulo SLOTS, codes are below FULL")]
     fn followed(&mut self, prefix: Prefix, pixel: u8) -> Prefix {

@@ -1,10 +1,10 @@
-//! Draws tournament tables: standings round by round, and cross tables.
+//! Draws tournament tables: standings with the results of each round, and cross tables.
 //!
 //! If a table is too wide, the code makes the font smaller. If necessary, the code then cuts names, and finally makes
 //! the picture wider. `Layout::of` has the exact rules. Readers can enlarge a wider picture.
 //!
-//! The smallest font size is 24 pixels at a picture width of 720 pixels. A phone shows such a picture 350 pixels wide,
-//! and the text is just large enough to read. At this size, a cross table of normal width has room for ten opponents.
+//! In a picture 720 pixels wide, the smallest font size is 24 pixels. A phone shows this picture 350 pixels wide, and
+//! the text is still readable. In this font size, a cross table as wide as a board has room for ten opponents.
 
 use crate::Style;
 use crate::drawing::drawable::first_drawable;
@@ -41,7 +41,7 @@ pub struct Column {
 pub enum ColumnKind {
     /// The rank of the player.
     Place,
-    /// The player's name. The picture cuts names that need more width than the other columns leave.
+    /// The player's name. The picture cuts a name that does not fit into the column.
     Name,
     /// The points, on a lighter background than the other columns.
     Points,
@@ -116,12 +116,12 @@ const ROW: usize = 14;
 const PAD: usize = 6;
 /// The maximum widths of columns, without the padding:
 /// - A column without names: `CELL`.
-/// - A column with names: an equal share of the rest of a board's width. Exception: `NAME.1` if this share is less than
-///   `NAME.0`. The picture can then be wider than a board.
+/// - A column with names: an equal share of the rest of a board's width. Exception: a share below `NAME.0` is too
+///   narrow, so the maximum is `NAME.1`. The picture can then be wider than a board.
 const NAME: (usize, usize) = (120, 200);
 const CELL: usize = 150;
 
-/// The page's background. In the palette [`palette::of_paper`], `Ground::Light` is dark, and the ink is white.
+/// The page's background. In the palette [`palette::of_paper`], every ground is dark, even `Ground::Light`.
 const GROUND: Ground = Ground::Light;
 /// The opacity of the lines between rows and between results, from 0 to 255.
 const RULE: u8 = 64;
@@ -154,7 +154,7 @@ struct Layout {
     /// The left and the right edge of each column.
     edges: Vec<(usize, usize)>,
     width: usize,
-    /// True if the table is no wider than a board and no name is cut.
+    /// True if the table fits into the width of a board without cut names.
     names_are_whole: bool,
 }
 

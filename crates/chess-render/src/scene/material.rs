@@ -2,8 +2,8 @@
 
 use chess_core::{Color, Piece, Position, Role};
 
-/// Lists the pieces that a player has gained: for each kind of piece, the player's surplus over the opponent. The
-/// listed pieces have the opponent's colour. Queens come first, and pawns last.
+/// Lists the opponent's pieces that a player has gained. The number of pieces of a kind is the player's surplus over
+/// the opponent. Queens come first, and pawns last.
 pub(crate) fn gains(position: &Position, color: Color) -> Vec<Piece> {
     let kinds = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
     let more = |role| {

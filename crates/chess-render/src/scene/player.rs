@@ -1,8 +1,6 @@
 //! The name and rating of a player on boards, posters, reviews and replays.
 
 /// A player on a board, on a poster, in a review or in a replay.
-///
-/// A picture does not show a name or a rating that the font cannot draw.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Player {
     /// Alternative names, the best first. The picture shows the first name that the font can draw, or else

@@ -20,7 +20,7 @@ pub struct Style {
     pub size: Size,
 }
 
-/// The colours of a board. The name of a theme in settings and databases never changes.
+/// The colours of a board. Settings and databases store the name of a theme, so this name must never change.
 ///
 /// ```
 /// use chess_render::Theme;

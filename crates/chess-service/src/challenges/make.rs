@@ -121,8 +121,8 @@ impl Challenges<'_> {
         .await
     }
 
-    /// Makes a pending challenge rated or casual, and updates its cards. Exception: if the caller's way is
-    /// [`Way::ByAnswer`], the bot cannot edit the old card and posts a new card.
+    /// Makes a pending challenge rated or casual, and updates its cards. Exception: where the bot can post only
+    /// follow-ups ([`Way::ByAnswer`]), posts a new card, because the bot cannot edit a follow-up.
     ///
     /// # Errors
     /// - The caller has reached the limit of [`Effort::Challenge`].
@@ -222,8 +222,8 @@ pub(crate) fn begin_accepted(
     Ok(id)
 }
 
-/// Loads a challenge and changes the challenge with `how`. The caller must save the changed challenge. If `how` refuses
-/// the change, the error contains the challenge.
+/// Loads a challenge, and lets `how` check or change the loaded challenge. Does not save the change. If `how` refuses,
+/// the error contains the challenge.
 pub(crate) fn answer<T>(
     tx: &Tx<'_>,
     id: ChallengeId,
@@ -247,7 +247,7 @@ pub(crate) fn check_mode(tx: &Tx<'_>, kept: &KeptChallenge, mode: Mode) -> Allow
     Ok(Mode::of(Some(mode), mode, obstacle).map(drop).map_err(ChallengeRefusal::from)?)
 }
 
-/// Saves a challenge from which no game began, and updates the challenge's cards.
+/// Saves a changed challenge that has no game, and updates the challenge's cards.
 pub(crate) fn keep(work: &Work<'_>, kept: &KeptChallenge) -> Result<()> {
     challenges::save(work, kept, None)?;
     redraw(work, kept.id)

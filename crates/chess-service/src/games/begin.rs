@@ -6,10 +6,9 @@ use chess_store::{GameId, KeptChallenge, Result, VenueId, challenges, games, ven
 use crate::challenges::card::redraw;
 use crate::{Answer, Cause, GAME_CHANNEL, GameEvent, Notice, Way, Work};
 
-/// Begins a game that was requested in the venue `asked`. The game's venue is the server's game channel. If the server
-/// has no game channel, the game's venue is `asked`. If the game may get a thread, queues only the opening of the
-/// thread. The first board follows after the attempt to open the thread. For any other game, queues the first board at
-/// once.
+/// Begins a game that was requested in the venue `asked`. The game's venue is the server's game channel or, if there is
+/// no game channel, `asked`. If the game may get a thread, queues a [`Notice::Open`], and the first board follows
+/// later. Otherwise, queues the first board at once.
 pub(crate) fn begin(
     work: &Work<'_>,
     asked: VenueId,

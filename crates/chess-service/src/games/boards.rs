@@ -116,9 +116,8 @@ impl Cause {
     }
 }
 
-/// Finds an interaction for the board after a computer's move. The move has no interaction of its own, but in some
-/// places the bot can only post follow-ups of an interaction. Returns the interaction of the newest queued board that
-/// is a follow-up; `None` if no queued board is a follow-up.
+/// Returns the interaction of the newest queued board that is a follow-up; `None` if no queued board is a follow-up.
+/// The board after a computer's move uses this interaction, because a computer has no interaction of its own.
 fn way_of_the_last(tx: &Tx<'_>, game: GameId) -> Result<Option<Answer>> {
     match outbox::following(tx, &boards(game))? {
         Some(Notice::Post { replaces, beside, .. }) => Ok(replaces.or(beside)),
@@ -188,8 +187,8 @@ pub(crate) fn stands(game: &Game, subject: Subject) -> bool {
     }
 }
 
-/// Queues a [`Notice::Retire`] for each message about `subject` for which `which` is true. The notice replaces the
-/// message with a line of text. Does nothing if `subject` is not a game, a request or a fallen flag.
+/// Queues the replacement of messages about `subject` with a line of text ([`Notice::Retire`]). `which` selects the
+/// messages. Does nothing if `subject` is not a game, a request or a fallen flag.
 pub(crate) fn retire(work: &Work<'_>, subject: Subject, which: impl Fn(&Display) -> bool) -> Result<()> {
     for old in displays::of(work, subject)?.into_iter().filter(which) {
         let (game, was) = match subject {

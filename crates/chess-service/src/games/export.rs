@@ -7,8 +7,8 @@ use crate::outbox::lane::exports;
 use crate::{Allowed, Audience, Caller, GameView, Games, News, Notice, Refused};
 
 impl Games<'_> {
-    /// Posts an export of a game in the game's venue. For an export other than a review, the front end must check that
-    /// the game is over.
+    /// Posts an export of a game in the game's venue. Before the call, the front end must check that the game is over.
+    /// Exception: for a review, this method makes the check.
     ///
     /// # Errors
     /// - The caller may not see the game.

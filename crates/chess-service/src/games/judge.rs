@@ -20,8 +20,8 @@ const KEPT: usize = 256;
 pub(crate) struct Judge {
     turn: tokio::sync::Mutex<()>,
     answers: Mutex<VecDeque<((Position, MateQuestion), Winnability)>>,
-    /// The queue of the one thread that searches. A thread keeps the memory of its largest search, so several threads
-    /// would keep several times as much.
+    /// The queue of the one thread that searches. One thread saves memory, because every thread keeps the memory of its
+    /// largest search.
     searches: OnceLock<Sender<Box<dyn FnOnce() + Send>>>,
 }
 

@@ -97,8 +97,8 @@ impl Timekeeper<'_> {
 /// Ends the outages of single shards at [`pulse::last`], the last time at which the program ran. The time after
 /// [`pulse::last`] belongs to the outage of the whole program.
 ///
-/// The program must give back the time of these outages before [`wake`] releases games from quarantine. A released game
-/// gets back all its time in quarantine. In the opposite order, the game would get a part of this time twice.
+/// The program must give back the time of the shards' outages before [`wake`] releases games from quarantine.
+/// Otherwise, a game could get the same time twice: for the quarantine, and for the outage of the game's shard.
 fn end_lost_shards(tx: &Tx<'_>) -> Result<()> {
     let Some(last) = pulse::last(tx)? else { return Ok(()) };
     outages::lasting(tx)?.into_iter().try_for_each(|(shard, since)| end(tx, shard, since, last).map(drop))
@@ -167,9 +167,9 @@ fn make_good(work: &Work<'_>, (source, number): (Source, i64)) -> Result<()> {
 }
 
 /// Gives back the time that the player to move lost in an outage. Also queues edits of boards of the current position:
-/// - If the old deadline has passed or is less than half an hour away: all these boards.
-/// - Otherwise: only boards that show an earlier version of the game. The other boards show the old deadline until the
-///   next edit or the next board.
+/// - If the old deadline has passed or is less than half an hour away, edits all these boards.
+/// - Otherwise, edits only boards that were already outdated before the outage. Any other board shows the old deadline
+///   until its next edit.
 fn give_back(work: &Work<'_>, id: GameId, outage: &Outage) -> Result<()> {
     let mut kept = games::load(work, id)?;
     let is_soon = kept.game.deadline().is_some_and(|deadline| deadline < pulse::quiet_until(work.now));

@@ -46,7 +46,7 @@ impl Entry {
 pub enum Caution {
     /// The input names exactly one move, and the player has not confirmed this move.
     Ask,
-    /// The typed text could mean another move as well. Or the text names a capture, but the move captures nothing.
+    /// The player may mean another move: the typed text fits several moves, or wrongly names the move a capture.
     Doubt,
     /// The player has confirmed the move, or the move came from a computer or a plan.
     Sure,
@@ -83,8 +83,7 @@ impl From<Attempt> for Intent {
 }
 
 impl From<Deed> for Intent {
-    /// Converts a [`Deed`] into a request. The request contains the exact moves of the deed. The player does not have
-    /// to confirm these moves.
+    /// Converts a [`Deed`] into a request. If the deed plays a move, the player does not have to confirm the move.
     fn from(deed: Deed) -> Self {
         if let Deed::Play(mv, with) = deed {
             Self::Play(Entry::Chosen(mv).sure(with))
@@ -97,8 +96,8 @@ impl From<Deed> for Intent {
 }
 
 impl Intent {
-    /// Returns the question that a search for a possible mate must answer before this request. `by` is the player who
-    /// acts. `None` if the request needs no search.
+    /// Returns the question about a possible mate, if this request needs an answer of the judge ([`super::judge`]).
+    /// `by` is the player who makes the request.
     fn question(&self, by: Color) -> Option<MateQuestion> {
         match self {
             Self::Play(_) => None,
@@ -185,9 +184,9 @@ fn meant(deed: Deed, game: &Game, color: Color) -> Deed {
 const QUESTIONS: usize = 5;
 
 impl Games<'_> {
-    /// Performs an action of a player in a game. Refuses an action after the deadline of an automatic flag, even if the
-    /// game has not ended yet. [`Timekeeper::tick`](crate::Timekeeper::tick) ends the game some seconds after the
-    /// deadline, because an action from before the deadline may still arrive.
+    /// Performs an action of a player in a game. With [`Flag::Automatic`](chess_arbiter::Flag::Automatic), refuses an
+    /// action after the deadline, even if the game has not ended yet: [`Timekeeper::tick`](crate::Timekeeper::tick)
+    /// ends the game some seconds after the deadline.
     ///
     /// Some actions depend on whether a player can still mate. The search for a mate takes time, so the search runs
     /// before the transaction. If the position changes during the search, the search runs again.

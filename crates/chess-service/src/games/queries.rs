@@ -56,7 +56,7 @@ impl Games<'_> {
     /// - No game was found, or several games fit.
     /// - The viewer may not see the game.
     /// - `target` names an outdated version of the game.
-    /// - `target` names a version of the game, but the viewer does not play in the game.
+    /// - `target` names a version of the game, but the viewer is a spectator. Only players can use such targets.
     pub async fn look(self, viewer: Viewer, target: Target) -> Allowed<(GameView, Option<Color>)> {
         let target = self.read(move |tx| looked_at(tx, viewer, target)).await?;
         if let Target::Game(id) = target {
@@ -128,10 +128,10 @@ impl Games<'_> {
     }
 }
 
-/// Returns the target for a viewer who only wants to look at a game. In the thread of a game, two targets become the
-/// game of the thread:
-/// - [`Target::HereAny`], even if the game is over or the viewer does not play in the game.
-/// - [`Target::LastEnded`], but only if the game is over.
+/// Adapts `target` for a viewer who only wants to look at a game. In the thread of a game, returns the thread's game in
+/// these cases:
+/// - `target` is [`Target::HereAny`]. The game may be over, and the viewer may be a spectator.
+/// - `target` is [`Target::LastEnded`], and the thread's game is over.
 ///
 /// In all other cases, returns `target` unchanged.
 fn looked_at(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Allowed<Target> {

@@ -1,7 +1,8 @@
-//! The consequences of a delivered message:
-//! - A line of text replaces older boards of the same game, and messages about settled requests and flags.
-//! - The program deletes messages about past rounds of a tournament.
-//! - If the delivered message is outdated on arrival, the program edits, replaces or deletes the delivered message.
+//! Updates messages after the delivery of a new message:
+//! - Replaces older boards of the same game with a line of text.
+//! - Replaces outdated messages about requests and fallen flags with a line of text.
+//! - Deletes messages about past rounds of a tournament.
+//! - Edits, replaces or deletes the new message, if the new message was outdated on arrival.
 
 use chess_arbiter::Plea;
 use chess_store::{Display, Extent, GameId, KeptGame, Result, Shows, Subject, challenges, displays, games};
@@ -53,9 +54,10 @@ pub(crate) fn shown(work: &Work<'_>, subject: Subject, new: Display) -> Result<(
 }
 
 /// Handles the delivery of the board `new`:
-/// - Replaces outdated boards, such as boards of earlier positions, with a line of text. `new` can itself be outdated.
+/// - Replaces outdated boards, such as boards of earlier positions, with a line of text. If `new` is outdated, replaces
+///   `new` too.
 /// - Replaces messages about settled requests with a line of text.
-/// - Queues an edit of `new` if the game has changed meanwhile, but the position has not.
+/// - If `new` shows the current position, but not the current state of the game, queues an edit of `new`.
 fn board_shown(work: &Work<'_>, kept: &KeptGame, new: Display) -> Result<()> {
     let subject = Subject::Game(kept.id);
     // Versions decide which board is newer. After a takeback, a newer board may show fewer half-moves, or the same

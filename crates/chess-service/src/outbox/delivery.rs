@@ -40,10 +40,10 @@ pub enum Delivery {
     /// field lists these people, and each of these people gets a private message. The second field holds the outcome of
     /// the delivery.
     Missed(Vec<Account>, Box<Self>),
-    /// The delivery is finished, and the database records no message for later edits. The field holds the private
-    /// answer to delete, if any. There are two cases:
-    /// - The front end posted a message that the program never edits, such as a message without buttons or a follow-up.
-    /// - The front end skipped the message, because the message is outdated or replaced by a later message.
+    /// The delivery is finished, and there is no message to edit later. The field holds the private answer to delete,
+    /// if any. There are two cases:
+    /// - The front end posted a message that the program never edits: a follow-up, or a message without buttons.
+    /// - The front end posted nothing, because the message is outdated or replaced by a later message.
     Said(Option<Answer>),
     /// A message for everybody was posted as a follow-up. The chat network shows this follow-up only to the person who
     /// acted. The field lists the people whom the message concerns.
@@ -109,10 +109,10 @@ impl Outbox<'_> {
         self.read(move |tx| Ok(ChallengeView::of(tx, challenges::load(tx, id)?)?)).await
     }
 
-    /// Queues the deletion of the messages in `copies`. Keeps these messages:
-    /// - Messages that the database records as messages about `subject`.
-    /// - Messages for which the outbox has an edit.
-    /// - If `trace` is given and `subject` is a game: the newest of the other messages, which becomes a line of text.
+    /// Queues the deletion of the messages in `copies`. Exceptions:
+    /// - A message that the database records for `subject` stays.
+    /// - A message stays if the outbox has an edit of the message.
+    /// - If `subject` is a game and `trace` is given, the newest message to delete becomes a line of text ([`Trace`]).
     pub async fn clear(
         self,
         subject: Subject,

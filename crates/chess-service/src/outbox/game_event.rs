@@ -1,5 +1,5 @@
-//! Events in a game, in the format of stored notices. The arbiter's own events contain more data, and the format of
-//! those events may change.
+//! Events in a game, in the format of stored notices. Notices do not store [`chess_arbiter::Event`], because this type
+//! contains more data and may change.
 
 use chess_arbiter::{Event, OfferRefusal, Plea};
 use chess_core::Move;
@@ -74,8 +74,8 @@ impl GameEvent {
         matches!(self, Self::Started | Self::Moved(_) | Self::TookBack { .. } | Self::Ended)
     }
 
-    /// Returns true if the public message contains all that the player needs to know. Then the program can delete
-    /// the private answer.
+    /// Returns true if the public message tells the acting player everything, so that the program can delete the
+    /// private answer.
     pub(crate) const fn is_plain(self) -> bool {
         !matches!(self, Self::Moved(Offered::Yes | Offered::Refused(_)))
     }

@@ -21,8 +21,8 @@ impl Outbox<'_> {
         logged(finished, "could not record the end of an interaction");
     }
 
-    /// Returns true if the action that an interaction requested took effect, or if [`Self::tell_cut_off`] has answered
-    /// the interaction. In both cases, the answer to the interaction is in the outbox or was delivered.
+    /// Returns true if an interaction needs no further answer: the requested action took effect, or
+    /// [`Self::tell_cut_off`] has answered the interaction. The answer is in the outbox or was delivered.
     pub async fn took_effect(self, interaction: InteractionId) -> Allowed<bool> {
         self.read(move |tx| Ok(interactions::is_known(tx, interaction)?)).await
     }
@@ -50,8 +50,8 @@ impl Outbox<'_> {
     /// - The token of the interaction has expired.
     /// - The action of the interaction already took effect and queued an answer.
     ///
-    /// Marks the interaction of each queued answer as handled. Otherwise, a suspended process could resume and perform
-    /// the action of the interaction later.
+    /// Marks each answered interaction as handled, so that the requested action can no longer take effect. A process
+    /// that seemed dead may only have been suspended.
     pub async fn tell_cut_off(self, left: Vec<Notice>, now: Timestamp) -> Allowed<usize> {
         if left.is_empty() {
             return Ok(0);

@@ -35,8 +35,7 @@ pub enum Notice {
         news: News,
         /// The readers of the message.
         to: Audience,
-        /// The private answer, if the answer contains nothing beyond this message. The program deletes the answer once
-        /// the message is posted.
+        /// The private answer to delete once this message is posted, because the answer says no more than this message.
         replaces: Option<Answer>,
         /// The private answer that the program does not delete, because the answer says more than this message.
         beside: Option<Answer>,
@@ -46,8 +45,8 @@ pub enum Notice {
     Open {
         /// The new game.
         game: GameId,
-        /// The challenge from which the game began. The edits of the challenge's cards wait until the delivery of this
-        /// notice. An edited card names the place of the game, and only the delivery decides this place.
+        /// The challenge from which the game began. Once the delivery has decided the place of the game, the program
+        /// edits the challenge's cards, which name this place.
         challenge: Option<ChallengeId>,
         /// The side of the player who accepted the challenge or asked for the game; `None` in a tournament.
         by: Option<Color>,
@@ -82,8 +81,8 @@ pub enum Notice {
         /// The number of half-moves that led to the position in the picture.
         ply: u32,
     },
-    /// Edits the card of a challenge, to show another mode or to offer a game against a computer. The last edit shows
-    /// the outcome of the challenge, without buttons.
+    /// Edits the card of a challenge, so that the card shows the current state. When the challenge is no longer
+    /// pending, the card shows the outcome and has no buttons.
     Redraw(ChallengeId, MessageAt),
     /// Edits a message about a tournament after a change of players, results, deadlines or links.
     RedrawTournament {
@@ -162,7 +161,7 @@ pub enum News {
     Poster(GameId),
     /// A player booked, ended or cancelled a vacation. One message covers all of the player's games in a place.
     Vacation {
-        /// One of the games that the message covers. `who` is the player's side in this game.
+        /// The first of the games that the message covers. This game and `who` identify the player.
         game: GameId,
         /// The player's side.
         who: Color,
@@ -171,7 +170,7 @@ pub enum News {
     },
     /// A ruling after which the game continues.
     Ruling(GameId, RulingId),
-    /// A planned move was not played, so the player has to move.
+    /// A planned move waits for the player's decision ([`chess_arbiter::Halt`]). The ply counts the half-moves so far.
     Halted(GameId, Ply),
     /// An export of an ended game.
     Export {
@@ -184,8 +183,8 @@ pub enum News {
     },
     /// A reminder of games that wait for a person.
     Reminder(ReminderId),
-    /// The weekly post of a server, due at the beginning of the week with this number. Week 0 begins on 5 January 1970.
-    /// The post reports the previous week.
+    /// The weekly post that a server gets at the beginning of the week with this number. The post is about the week
+    /// before. Week 0 began on 5 January 1970.
     Week(Server, i64),
     /// The puzzle of the day of a server.
     Puzzle {
@@ -256,7 +255,7 @@ pub enum Done {
     Planned(GameId, PlanDeed),
     /// Booked or ended a vacation.
     Vacation {
-        /// The server of the games; `None` for games outside servers.
+        /// The server to whose games the vacation applies; `None` for games outside servers.
         server: Option<Server>,
         /// The kind of change: booked, ended early or cancelled.
         about: AboutVacation,
@@ -269,8 +268,7 @@ pub enum Done {
     CutOff,
     /// Made a challenge in a place where its card cannot be posted.
     ChallengedUnseen(ChallengeId),
-    /// Made a challenge, but the opponent gets no message about the challenge: the card cannot be posted in the place
-    /// of the challenge, and the opponent takes no private messages.
+    /// Made a challenge that the opponent cannot see. The opponent sees no public card, and takes no private messages.
     ChallengedUnreached(ChallengeId),
     /// Began a game in a place where its boards cannot be posted.
     BegunUnseen(GameId),

@@ -8,8 +8,8 @@ use jiff::Timestamp;
 use crate::{Allowed, Outbox, Refused};
 
 impl Outbox<'_> {
-    /// If `handled` is an error that concerns only `row`, puts `row` into quarantine in a separate transaction.
-    /// Otherwise returns `handled` unchanged.
+    /// Returns `handled`. Exception: for an error that concerns only `row`, puts `row` into quarantine in a separate
+    /// transaction, and returns `Ok(())`.
     pub(crate) async fn contain(
         self,
         row: (Source, i64),

@@ -28,14 +28,15 @@ pub struct Facts {
     /// The venue of the game, challenge or tournament that the notice is about. For a reminder, the venue of the first
     /// game in the reminder. For a post about a server, the venue of the post.
     pub venue: Option<Venue>,
-    /// The places in which a message about the subject is public. There are two places, which can be equal:
+    /// The places in which a message about the subject is public. Without a `venue`, the list is empty. Otherwise, the
+    /// list has two entries, which can be equal:
     /// - the place of `venue`, for example a thread;
     /// - the channel of the game or tournament, or the place of the challenge's card.
     pub places: Vec<Place>,
     /// The preferences of the venue's server.
     pub server: Preferences,
-    /// The people concerned, with their preferences: the players of the game, the challenger and the opponent, the
-    /// organiser, the reminded player, and the receiver of a private message.
+    /// The preferences of the people concerned. A private message concerns its receiver. A game concerns its players, a
+    /// challenge the challenger and the opponent, a tournament its organiser, a reminder the reminded player.
     pub people: BTreeMap<Account, Preferences>,
     /// The direct-message channel of each person in `people`. A person whose channel is not known has no entry.
     pub conversations: BTreeMap<Account, Place>,

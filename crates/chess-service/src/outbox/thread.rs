@@ -43,9 +43,9 @@ impl Outbox<'_> {
 
 /// Records `thread` as the thread of the game or tournament in the notice `id`. If `thread` is `None`, the channel
 /// shows the game or tournament. Then queues two things:
-/// - The first board of the game, unless a later board is queued. For a tournament, the message about the first round.
-/// - The deletion of the private answer that the public message makes unnecessary. If the first board appears in the
-///   channel, the deletion waits until the board is posted.
+/// - For a game, the first board, unless a later board is queued. For a tournament, the message about the first round.
+/// - The deletion of the private answer `replaces` of the notice. If the first board appears in the channel, the
+///   deletion waits until the board is posted.
 pub(crate) fn opened(work: &Work<'_>, id: NoticeId, thread: Option<i64>) -> Result<()> {
     let notice = outbox::body(work, id)?;
     if let Some(Notice::Gather { tournament, channel, replaces }) = notice {

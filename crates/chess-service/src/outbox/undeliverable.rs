@@ -60,13 +60,14 @@ pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
     }
 }
 
-/// Handles news in a message that only the person who acted can see. Sends the news in private to the people in
-/// `concerned`. Exception: for an event in a game, the person who acted gets no private message.
+/// Handles a public message that the network shows only to the person who acted. Sends the news in private to the
+/// people in `concerned`. Exception: for an event in a game, the person who acted gets no private message.
 ///
-/// Also deletes the private answer to the person who acted, if this answer only repeats the news. Exceptions, if
-/// somebody gets the news in private:
-/// - For a new card, game or tournament, the answer stays. Its new text says that nobody else sees the message.
-/// - For any other news, the deletion waits until a private message is posted.
+/// Then handles the private answer to the person who acted. An answer that says more than the news is never deleted.
+/// The first matching rule applies:
+/// - If nobody gets a private message, deletes the answer.
+/// - For a challenge, a new game or a new tournament, the answer then says that nobody else sees the message.
+/// - For any other news, deletes the answer once a private message is posted.
 pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) -> Result<()> {
     let Some(Notice::Post { news, mut replaces, mut beside, .. }) = outbox::body(work, id)? else {
         return Ok(());
@@ -101,12 +102,8 @@ pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) 
     correction.map_or(Ok(()), |(who, answer)| Notice::correct(work, answer, who))
 }
 
-/// If `news` announces a challenge, game or tournament that a person has just made, returns two values:
-/// - The person.
-/// - The new content of the private answer that this person got. The answer then says that the network shows the
-///   announcement to nobody else.
-///
-/// For any other news, returns `None`.
+/// Returns a new private answer if `news` announces a challenge, game or tournament that a person has made. The answer
+/// tells this person that nobody else can see the announcement. Returns `None` for any other news.
 fn unseen(tx: &Tx<'_>, news: News) -> Result<Option<(Account, Done)>> {
     let (who, deed) = if let News::Card(challenge) = news {
         (challenges::load(tx, challenge)?.challenge.challenger, Done::ChallengedUnseen(challenge))
@@ -121,8 +118,7 @@ fn unseen(tx: &Tx<'_>, news: News) -> Result<Option<(Account, Done)>> {
     Ok(Some((players::account(tx, who)?, deed)))
 }
 
-/// Returns the person who made the interaction that led to an action of the side `by`. If a person plays this side,
-/// returns this person; if a computer plays this side, returns the opponent.
+/// Returns the person who plays the side `by`. If a computer plays this side, returns the computer's opponent.
 fn asker(tx: &Tx<'_>, game: GameId, by: Color) -> Result<Account> {
     let players = games::load(tx, game)?.game.players();
     match players::account(tx, players[by])? {
@@ -171,10 +167,9 @@ fn remind_elsewhere(work: &Work<'_>, id: ReminderId, (to, tell): (Audience, &[Ac
     }
 }
 
-/// Puts an undeliverable row into quarantine. Also informs these people:
-/// - For a private card: the challenger.
-/// - For a private message about an event in a game: the person who acted, but only if the reader takes no private
-///   messages.
+/// Puts an undeliverable row into quarantine. Also informs one person, depending on the row:
+/// - For a challenge's card in a private message: the challenger.
+/// - For an event of a game in a private message: the person who acted, if `blame` is [`Blame::Reader`].
 /// - For an export: the person who requested the export.
 pub(crate) fn give_up(work: &Work<'_>, id: NoticeId, (blame, reason): (Blame, &str)) -> Result<()> {
     let is_told = |_: &Answer| blame == Blame::Reader;

@@ -123,7 +123,7 @@ impl People<'_> {
     }
 
     /// Checks for each running game of a player whether the opponent can still mate. If not, a resignation is a draw
-    /// (Article 5.1.2). Each key contains [`KeptGame::since`], so that no result applies to a later position.
+    /// (Article 5.1.2). The version in each key ([`KeptGame::since`]) identifies the position.
     async fn verdicts(self, account: Account) -> Result<BTreeMap<(GameId, Version), Winnability>> {
         let mut verdicts = BTreeMap::new();
         for (color, kept) in self.read_of(account, running).await? {

@@ -1,6 +1,6 @@
-//! Reminders for players who are short of time. A player gets at most one reminder an hour. So a reminder lists games
-//! whose reminders are due now or within the next hour: at most [`MOST`] games, all in the same server or, outside
-//! servers, in the same place. After the player has moved in a game, the reminder no longer lists the game.
+//! Reminds players who are short of time. A player gets at most one message an hour. So a message lists the games that
+//! are due for a reminder now or within the next hour. A message lists at most [`MOST`] games of the same server or,
+//! outside servers, of the same place. After the player has moved in a game, the message no longer lists the game.
 
 use chess_arbiter::{Account, Event, PlayerId};
 use chess_store::{

@@ -15,8 +15,8 @@ use chess_store::{Named, Owner, Result, Tx, named, preferences};
 /// defines the meaning of the values.
 pub type Preferences = BTreeMap<String, String>;
 
-/// The language of a server, or the language in which a person last used the bot. `None` if a server has no language
-/// yet: the server then gets the language of the next person who posts something.
+/// The language of a server, or the language in which a person last used the bot; `None` if unknown. A server without a
+/// language gets the language of the next person who requests a game or tournament there.
 pub const LANGUAGE: Setting<Option<Language>> = Setting::new(
     preferences::LANGUAGE,
     None,
@@ -40,7 +40,7 @@ pub const PUZZLES: Setting<Sharing> = Setting::named("puzzles", Sharing::Yes);
 pub const RUNNING: Setting<u32> = Setting::new("max-games", 50, count::<1, 50>, u32::to_string);
 /// The maximum number of unanswered challenges of a person in a server.
 pub const PENDING: Setting<u32> = Setting::new("max-challenges", 20, count::<1, 20>, u32::to_string);
-/// A server's limit on a person's running games against computers. The person's games in all places count.
+/// A person with this many running games against computers, in any place, cannot begin another in the server.
 pub const COMPUTER_GAMES: Setting<u32> =
     Setting::new("max-computer-games", 5, count::<0, 50>, u32::to_string);
 /// A person's vacation days in a calendar year.
@@ -57,9 +57,8 @@ pub const USUAL_MODE: Setting<Mode> = Setting::new(
     },
     |mode| if *mode == Mode::Rated { "yes" } else { "no" }.to_owned(),
 );
-/// The id of the server's first challenge that is rated only because nobody chose a mode. The card of this challenge
-/// tells the server's managers that games are rated by default. `None` if no card has told the managers yet. Only the
-/// program sets this value.
+/// The id of the challenge whose card tells the server's managers that games are rated by default; `None` before the
+/// first such card. Only the program sets this value ([`Order::tell_rated`](crate::Order::tell_rated)).
 pub(crate) const TOLD_RATED: Setting<Option<i64>> =
     Setting::new("told-rated", None, read_id, |id| id.unwrap_or_default().to_string());
 /// Where a person gets reminders.
@@ -175,21 +174,19 @@ named!(Sharing: Yes = "yes", No = "no");
 /// The moves that a player must confirm before the program plays the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Confirming {
-    /// The player confirms doubtful moves, and moves that would lose a draw claim. A move is doubtful in two cases:
-    /// - The typed text could also name another move.
-    /// - The text names a capture, but the move captures nothing.
+    /// The player confirms doubtful moves ([`Caution::Doubt`](crate::Caution::Doubt)), and moves that lose the right to
+    /// claim a draw.
     Doubtful,
     /// The player confirms every move.
     Always,
-    /// The player must confirm only a move that would lose the right to claim a draw
-    /// ([`Game::claim_lost_with`](chess_arbiter::Game::claim_lost_with)). The program plays every other move at once.
+    /// The player confirms no move. Exception: a move that loses the right to claim a draw
+    /// ([`Game::claim_lost_with`](chess_arbiter::Game::claim_lost_with)).
     Never,
 }
 
 named!(Confirming: Doubtful = "doubtful", Always = "always", Never = "never");
 
-/// Reads an id. Returns `Some(None)` for a text that is not a number, such as [`ANYWHERE`]. Never returns `None`,
-/// because every text is valid for a setting of this type.
+/// Reads an id. A text that is no number, such as [`ANYWHERE`], means that there is no id.
 #[expect(clippy::option_option, clippy::unnecessary_wraps, reason = "the signature of all readers")]
 fn read_id(text: &str) -> Option<Option<i64>> {
     Some(text.parse().ok())

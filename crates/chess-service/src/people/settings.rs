@@ -62,8 +62,7 @@ impl People<'_> {
         self.once(caller, move |tx, _| Ok(change(tx, Owner::Server(server), &changes)?)).await
     }
 
-    /// Changes a server's preferences, and returns all preferences of the server. Unlike [`People::set_server`], needs
-    /// no interaction.
+    /// Does the same as [`People::set_server`], for changes that the program makes itself. So there is no [`Caller`].
     pub async fn prefer(self, server: Server, changes: Preferences) -> Allowed<Preferences> {
         let owner = Owner::Server(server);
         self.store.write(move |tx| Ok(change(tx, owner, &changes)?)).await

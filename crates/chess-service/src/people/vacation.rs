@@ -152,8 +152,8 @@ fn change(
     Ok(count)
 }
 
-/// Returns the player's running games in `server`, or outside all servers if `server` is `None`. Leaves out games whose
-/// clocks a vacation does not stop. Each game comes with the player's side.
+/// Returns the player's running games whose clocks stop during vacations, with the player's side in each game. Only
+/// games in `server` count. If `server` is `None`, only games outside all servers count.
 fn concerned(tx: &Tx<'_>, player: PlayerId, server: Option<Server>) -> Result<Vec<(KeptGame, Color)>> {
     let mut concerned = Vec::new();
     for kept in games::live_of(tx, player)? {

@@ -11,14 +11,14 @@ use crate::GameView;
 pub struct PuzzleView {
     /// The puzzle's id.
     pub id: PuzzleId,
-    /// The view of the game that contains the puzzle, with one change: the field `game` holds a new game that starts
-    /// from the position of the puzzle. Show the player only this position.
+    /// A view that shows the position of the puzzle. The field `game` is a new game that starts from this position. All
+    /// other fields describe the real game, so front ends show only the position.
     pub view: GameView,
     /// The solution (the first move), and the moves that follow in the best line.
     pub line: Vec<Move>,
     /// The move played in the game, followed by the reply that the review found, if any.
     pub played: Vec<Move>,
-    /// True if the player missed the solution in the game.
+    /// True if the player who tries the puzzle is also the player who missed the solution in the real game.
     pub is_own: bool,
     /// The state of the player's try; `None` before the player's first action in the puzzle.
     pub state: Option<TryState>,

@@ -14,8 +14,8 @@ use crate::{AboutTournament, Allowed, Answered, Cause, Refused, TournamentRefuse
 
 /// Postpones the deadline of a round by the length of an outage. The new deadline is at least half an hour from now.
 ///
-/// - If the deadline began to run during the outage, only the rest counts.
-/// - If the deadline began to run after the outage, or the tournament has not begun, the deadline stays.
+/// - If the time of the round began during the outage, the deadline moves only by the rest of the outage.
+/// - If the time of the round began after the outage, or the tournament has not begun, the deadline stays.
 pub(crate) fn put_off(work: &Work<'_>, outage: &Outage, id: TournamentId) -> Result<()> {
     if !outages::owes_tournament(work, outage, id)? {
         return Ok(());
@@ -67,8 +67,8 @@ impl Tournaments<'_> {
         Ok(())
     }
 
-    /// Ends a game at the deadline of its round. The slower player loses, or draws if the opponent cannot mate.
-    /// Searches for this mate before the transaction. Does nothing if the game or its deadline changes meanwhile.
+    /// Ends a game at the deadline of its round: the slower player loses. Exception: the game is drawn if the opponent
+    /// cannot mate. The mate search precedes the transaction. Does nothing if the game or deadline changes meanwhile.
     async fn call_time(self, (tournament, id): (TournamentId, GameId), now: Timestamp) -> Allowed<()> {
         let game = self.read(move |tx| games::load(tx, id)).await?;
         let (seen, slower) = (game.version, game.game.slower(now));

@@ -86,9 +86,8 @@ impl LoadedTournament<'_> {
         self.redraw(|_, shown| shown == Sheet::CARD)
     }
 
-    /// Queues an edit of the message that lists the player's game in this round. Call this method if the game has a new
-    /// result or a new link. In a Swiss tournament, the message belongs to this round only. In a round robin, the
-    /// message serves all rounds and shows the first round that is not over.
+    /// Queues an edit of the message with the player's board in this round. A board is one pairing of the round. Call
+    /// this method if the game of the board has a new result or a new link.
     pub(super) fn redraw_board(&self, round: RoundNumber, player: Number) -> Result<()> {
         let Some((contest, _)) = self.kept.contest() else { return Ok(()) };
         let boards = contest.rounds().find(|it| it.0 == round).map_or(&[][..], |it| &it.1.boards);
@@ -144,8 +143,7 @@ pub(crate) fn shown(work: &Work<'_>, id: TournamentId, display: Display) -> Resu
     if is_current { Ok(()) } else { loaded.redraw(|known, _| known == display.message) }
 }
 
-/// Refuses a deed if the game belongs to a tournament. Callers use this function for deeds that tournament games do not
-/// allow.
+/// Fails with [`Refused::InTournament`] if the game belongs to a tournament.
 pub(crate) fn outside(tx: &Tx<'_>, kept: &KeptGame) -> Allowed<()> {
     let is_outside = tournaments::of_game(tx, kept.id)?.is_none();
     if is_outside { Ok(()) } else { refuse(tx, kept, Refused::InTournament) }

@@ -40,7 +40,7 @@ pub enum AboutTournament {
     Missing(Number),
 }
 
-/// The action in a tournament that a private answer confirms. The reader of the answer performed this action.
+/// A successful action in a tournament. The program confirms the action with a private answer to the person who acted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TournamentDone {
     /// Created the tournament.

@@ -120,14 +120,14 @@ fn find<'a>(work: &'a Work<'a>, caller: &Caller, id: TournamentId) -> Allowed<Lo
     if server.is_none() || server != caller.viewer.venue.server { Err(Refused::Unknown) } else { Ok(loaded) }
 }
 
-/// Refuses a deed in a tournament. The refusal contains the view of the tournament.
+/// Returns [`Refused::Tournament`] with this refusal and the view of the tournament.
 pub(super) fn refuse<T>(tx: &Tx<'_>, id: TournamentId, refusal: TournamentRefused) -> Allowed<T> {
     let tournament = Some(Box::new(TournamentView::of(tx, tournaments::load(tx, id)?)?));
     Err(Refused::Tournament { refusal, tournament })
 }
 
-/// Turns a refusal about the caller into the same refusal about the person whom the organiser named. Returns any other
-/// refusal unchanged.
+/// Adapts a refusal to an organiser's action, which concerns a named person and not the caller. For example, `NotIn`
+/// becomes `OtherNotIn`. All refusals without a counterpart stay the same.
 fn of_another(refusal: TournamentRefused) -> TournamentRefused {
     let of_themselves = [
         (TournamentRefused::AlreadyIn, TournamentRefused::OtherIn),

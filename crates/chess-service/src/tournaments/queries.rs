@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Place, PlayerId, Server};
 use chess_store::tournaments::{self, Listed};
-use chess_store::{Result, TournamentId, Tx, games};
+use chess_store::{Result, TournamentId, Tx, games, unless_damaged};
 
 use crate::{Allowed, GameView, Refused, TournamentView, Tournaments, Viewer, readable};
 
@@ -19,15 +19,15 @@ impl Tournaments<'_> {
         self.read(move |tx| Ok(view(tx, id)?)).await
     }
 
-    /// Finds the tournament of a viewer who names no tournament. Returns the first of these tournaments that exists:
-    /// 1. the tournament of this thread, or of the thread's game
+    /// Finds a tournament for a viewer who names no tournament. Returns the first match:
+    /// 1. the tournament of this thread, or of the game that this thread shows
     /// 2. the newest open or running tournament of this channel
     /// 3. the only open or running tournament of the server
     /// 4. the newest tournament of this channel
     ///
     /// # Errors
     /// - [`Refused::NoServer`]: the viewer is outside servers, where no tournaments exist.
-    /// - [`Refused::Unknown`]: none of the four tournaments exists.
+    /// - [`Refused::Unknown`]: there is no match.
     pub async fn here(self, viewer: Viewer) -> Allowed<TournamentView> {
         self.read(move |tx| {
             if let Some(own) = of_thread(tx, viewer.venue.place)? {
@@ -85,7 +85,7 @@ fn of_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<TournamentId>> {
         return Ok(Some(own));
     }
     // A thread with an unreadable game counts as a thread without a game.
-    let game = games::in_thread(tx, thread).ok().flatten();
+    let game = unless_damaged(games::in_thread(tx, thread))?.flatten();
     let board = game.map(|game| tournaments::of_game(tx, game.id)).transpose()?.flatten();
     Ok(board.map(|board| board.tournament))
 }

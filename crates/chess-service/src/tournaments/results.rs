@@ -16,8 +16,8 @@ pub(crate) fn report(work: &Work<'_>, change: &Change) -> Result<()> {
     if change.is_end() { note_end(work, &change.kept) } else { Ok(()) }
 }
 
-/// Records the end of a game in the game's tournament, if the game belongs to a tournament. If the recording fails,
-/// the game still ends, and the tournament goes into quarantine. The program records the end after the repair.
+/// Records the end of a game in the game's tournament, if there is one. Exception: a damaged tournament goes into
+/// quarantine until its data is repaired, and [`super::mend`] then records the end.
 pub(super) fn note_end(work: &Work<'_>, game: &KeptGame) -> Result<()> {
     let Some(board) = tournaments::of_game(work, game.id)? else { return Ok(()) };
     let noted = work.apart(|work| LoadedTournament::load(work, board.tournament)?.note(board.round, game));
@@ -74,8 +74,8 @@ fn verdict(game: &Game) -> Option<Verdict> {
     })
 }
 
-/// Returns the player who has missed exactly two games in a row, if the game in `round` is one of these two games. The
-/// other game may be in a later round, because games may end in any order.
+/// Returns the player whose series of missed games contains the game in `round` and exactly one more game. The second
+/// game may belong to an earlier or a later round, because games may end in any order.
 fn missing(contest: &Contest, round: RoundNumber, players: ByColor<Number>) -> Option<Number> {
     let both = [players.white, players.black];
     both.into_iter().find(|&number| {

@@ -11,8 +11,8 @@ use crate::Work;
 use crate::outbox::quarantine::set_aside;
 
 /// Records the thread of a tournament that has begun. Announces the first round in the thread, or in the channel if
-/// `thread` is `None`. Exception: an unreadable tournament goes into quarantine, and [`super::mend`] announces the
-/// round after the repair.
+/// `thread` is `None`. If the tournament is damaged, puts the tournament into quarantine instead of announcing the
+/// round. [`super::mend`] announces the round after the repair.
 pub(crate) fn gathered(work: &Work<'_>, id: TournamentId, thread: Option<i64>) -> Result<()> {
     tournaments::set_thread(work, id, thread)?;
     let loaded = match LoadedTournament::load(work, id) {

@@ -12,9 +12,10 @@ const OURS: &str = "zug.";
 #[cfg(unix)]
 const OTHERS: u32 = 0o077;
 
-/// Makes a folder that only its owner can read. In an existing folder, removes the permissions of group and others on
-/// zug's files. If the folder contains no other files, also removes these permissions on the folder. Returns whether
-/// the folder contains files of zug.
+/// Makes a folder that only its owner can read. Returns whether the folder already contains files of zug. If the folder
+/// exists, removes the permissions that group and others have:
+/// - on zug's files
+/// - on the folder itself, if the folder contains only zug's files
 pub(crate) fn make_folder(folder: &Path) -> io::Result<bool> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
@@ -55,8 +56,7 @@ impl WatchedFile {
         &self.path
     }
 
-    /// Returns true if the path still leads to the file and nobody has emptied the file. Also returns true if the check
-    /// fails for a reason other than a missing file.
+    /// Returns false if the file is lost ([`WatchedFile`]). Returns true if an I/O error prevents the check.
     pub(crate) fn is_in_place(&self) -> bool {
         match fs::metadata(&self.path) {
             Ok(found) => identity(&found) == self.identity,

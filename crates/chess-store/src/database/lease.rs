@@ -105,13 +105,12 @@ impl Store {
     }
 }
 
-/// Records that the process `process` is alive. If no other process has the leader's lease, also does the following:
-/// - takes or renews the lease for `lease` seconds
-/// - removes each process that has recorded nothing for `lease` seconds
-/// - returns the number of live processes
+/// Records that `process` is alive. Then tries to take or renew the leader's lease for `lease` seconds. If another
+/// process has the lease, returns `None`. Otherwise, removes each process that has recorded nothing for `lease`
+/// seconds, and returns the number of live processes.
 ///
-/// If another process has the lease, returns `None`. If this lease ends more than `lease` seconds from now, also
-/// shortens the lease to `lease` seconds. Such a lease comes from a database server whose clock was ahead.
+/// Shortens another process's lease to at most `lease` seconds from now. A longer lease comes from a database server
+/// whose clock was ahead.
 fn renew(tx: &Tx<'_>, process: i64, lease: f64) -> Result<Option<i64>> {
     tx.run(
         "INSERT INTO member VALUES (?1, clock_timestamp())

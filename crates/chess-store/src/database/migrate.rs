@@ -21,8 +21,8 @@ impl Steps {
         Self(MIGRATIONS.dirs().filter_map(text).collect())
     }
 
-    /// Returns the migrations after the schema version `found`. Each migration comes with the schema version that
-    /// results from the migration.
+    /// Returns the migrations that a database with schema version `found` still needs. Each migration comes with its
+    /// number, which is also the schema version after the migration.
     pub(super) fn after(&self, found: u32) -> impl Iterator<Item = (u32, &'static str)> {
         (1..).zip(self.0.iter().copied()).skip(found as usize)
     }

@@ -30,9 +30,9 @@ pub(crate) struct Opened {
     pub(crate) files: [WatchedFile; 2],
 }
 
-/// Opens the database in a folder. Makes the folder and the database if they do not exist. Exception: fails if the
-/// database is missing or empty, and the folder holds a rescued copy. The program makes a rescued copy if a person
-/// deletes or replaces the database file. A new database would lack the games of the rescued copy.
+/// Opens the database in a folder. Makes the folder and the database if they are missing. Exception: if the folder
+/// holds a rescued copy, fails instead of making a new database. A rescued copy holds the games of a database that a
+/// person deleted or replaced.
 pub(crate) fn open(folder: &Path) -> Result<Opened, OpenError> {
     let unwritable = |source| OpenError::Folder(folder.to_owned(), source);
     let has_ours = files::make_folder(folder).map_err(unwritable)?;
@@ -64,7 +64,7 @@ pub(crate) fn open(folder: &Path) -> Result<Opened, OpenError> {
     Ok(Opened { writer, reader, lock, files: [WatchedFile::new(file, &found), watched_lock] })
 }
 
-/// Returns whether a file has no content or does not exist. Returns false for a file that this user may not see.
+/// Returns true if a file is empty or does not exist. Returns false if the program has no access to the file.
 pub(crate) fn is_empty(file: &Path) -> bool {
     fs::metadata(file).map_or_else(|error| error.kind() == ErrorKind::NotFound, |found| found.len() == 0)
 }

@@ -86,7 +86,7 @@ pub enum OpenError {
 }
 
 impl OpenError {
-    /// Returns the error for a database that has no tables or an older schema than this program.
+    /// Returns [`Self::Nothing`] for a database without tables, and [`Self::TooOld`] for an old schema.
     pub(super) fn outdated(file: PathBuf, found: u32, known: u32) -> Self {
         if found == 0 { Self::Nothing(file) } else { Self::TooOld { file, found, known } }
     }

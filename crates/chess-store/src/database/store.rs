@@ -135,9 +135,9 @@ impl Store {
         *self.durable_writes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Runs `work` like [`Store::write`], but does not wait for the disk. A crash of the program loses nothing; a power
-    /// cut may lose this change and later lazy changes. Use this method for work that the program can repeat, such as
-    /// recording a delivery.
+    /// Runs `work` like [`Store::write`], but does not wait for the disk. A crash of the program loses no change. A
+    /// power cut may lose the newest changes made with this method. Use this method for work that the program can
+    /// repeat, such as recording a delivery.
     ///
     /// # Errors
     /// Errors of `work` and failures of the database.
@@ -191,8 +191,8 @@ impl Store {
     }
 }
 
-/// Runs the queued reads until the last [`Store`] is dropped. Each read runs in a transaction of its own and sees the
-/// newest state. SQLite begins this transaction at the savepoint that [`QueuedWork::attempt`] sets.
+/// Runs the queued reads until the last [`Store`] is dropped. SQLite begins a transaction at the savepoint that
+/// [`QueuedWork::attempt`] sets. So each read is a transaction and sees the newest state.
 fn run_reader(connection: &Connection, mut queue: mpsc::UnboundedReceiver<Box<dyn QueuedWork>>) {
     while let Some(mut piece) = queue.blocking_recv() {
         piece.attempt(Sql::Sqlite(connection));
@@ -206,7 +206,7 @@ mod tests {
     use crate::tests::gate::{Gate, first_time, is_known};
 
     impl Store {
-        /// Opens a SQLite database, even if the other tests use PostgreSQL. Tests of SQLite itself call this function.
+        /// Opens an SQLite database. Unlike [`Store::open`], never uses the PostgreSQL server of the tests.
         pub(crate) fn open_file(folder: &Path) -> Result<Self, OpenError> {
             Self::open_with(folder, GROUP)
         }

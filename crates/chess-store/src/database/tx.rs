@@ -10,7 +10,7 @@ use super::postgres::Session;
 use super::sql::{Params, Sql, SqlRow};
 use crate::{DatabaseFailure, Result, StoreError};
 
-/// A running transaction. Every function that uses the database has this parameter.
+/// A running transaction. Each function that uses the database takes a `Tx` as a parameter.
 #[derive(Clone, Debug)]
 pub struct Tx<'a>(Sql<'a>);
 

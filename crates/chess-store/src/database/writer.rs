@@ -84,8 +84,10 @@ impl Writer {
         }
     }
 
-    /// Commits `first` and the next writes from the queue in one transaction, at most `most` writes together. Stops at
-    /// an [`Order`] that cannot join: a checkpoint, or a durable write if `commits` is lazy. Returns this order.
+    /// Commits `first` and the next queued writes in one transaction, at most `most` writes together. Stops before an
+    /// [`Order`] that cannot join this transaction, and returns the order:
+    /// - a checkpoint
+    /// - a durable write, if `commits` is [`Commits::Lazily`]
     fn write(&mut self, commits: Commits, first: Box<dyn QueuedWork>, most: usize) -> Option<Order> {
         let mut put_back = None;
         let mut pieces = Vec::new();
@@ -172,9 +174,9 @@ impl Writer {
         Err(lost)
     }
 
-    /// Saves the contents of a database file that was deleted or replaced. The connection still has the old file open.
-    /// Copies the contents to a new file in the same folder, and returns the path of the new file. Returns `None` if
-    /// the database file is in place, or if the copy fails.
+    /// If the database file is lost ([`WatchedFile`]), copies the database to a new file in the same folder. The
+    /// connection still has the lost file open. Returns the path of the copy, or `None` if the file is not lost or the
+    /// copy fails.
     fn rescue(&self) -> Option<PathBuf> {
         let [database, _] = &self.files;
         if database.is_in_place() {

@@ -11,9 +11,8 @@ use super::{mend, read};
 use crate::database::{FILE, open_quietly};
 use crate::{DatabaseFailure, OpenError, Result, Source, SqlRow, StoreError, Tx, pulse, ratings, venues};
 
-/// The longest credible time from the pulse to a later event in the database. The pulse is the stored time at which the
-/// program last ran. Later events are normal: the program updates the pulse only after most of its periodic work, and
-/// not at all if this work fails.
+/// The longest credible lag of the pulse (the stored time at which the program last ran) behind other stored times. A
+/// lag is normal: the program updates the pulse after most of its periodic work, and not at all if this work fails.
 const LAG: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// The mode of an examination: the examination only reports damage, or also repairs the damage.
@@ -104,11 +103,12 @@ pub fn examine<B: DeserializeOwned>(
     Ok(examine_all::<B>(Tx::of(&connection), treatment, tell)?)
 }
 
-/// Does the same as [`examine`] for a database on a server. Reads one snapshot, so other processes may use the database
-/// during an examination without a repair.
+/// Does the same as [`examine`] for a database on a server. Reads one snapshot of the database. With
+/// [`Treatment::Look`], other processes may use the database meanwhile.
 ///
 /// # Errors
-/// The server cannot be used, or a repair is requested while another process uses the database.
+/// - The server cannot be used.
+/// - Another process uses the database, and the treatment is [`Treatment::Repair`].
 #[cfg(feature = "postgres")]
 pub fn examine_on_server<B: DeserializeOwned>(
     server: &crate::DatabaseServer,

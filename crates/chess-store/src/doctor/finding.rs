@@ -61,8 +61,8 @@ pub enum Wrong {
     /// The stored ratings differ from the ratings computed from the rating changes.
     #[error("differs from a new count of its games")]
     Sum,
-    /// The pulse (the stored time at which the program last ran) is too old. Other tables prove that the program was
-    /// still running at the time in this variant. This time is more than 30 days after the pulse.
+    /// The pulse (the stored time at which the program last ran) is wrong. Other tables show that the program ran more
+    /// than 30 days after the pulse. The field holds the time at which the program ran.
     #[error("is long before {0}, when the program was running")]
     Pulse(Timestamp),
     /// A venue has an unknown language.
@@ -93,8 +93,9 @@ pub enum Contradiction {
     /// A claim names a move that is not legal.
     #[error("ended with a claim whose move is not legal")]
     Claim,
-    /// The stored start of the current turn is before the last move (without moves: before the beginning of the game),
-    /// or more than 366 days after the time at which the program last ran.
+    /// The stored start of the current turn is impossible in one of these ways:
+    /// - The start is before the last move. In a game without moves, the start is before the beginning of the game.
+    /// - The start is more than 366 days after the time at which the program last ran.
     #[error("has a clock that runs from a time before its last move, or far in the future")]
     TurnSince,
     /// A move took more time than the player had left.
@@ -103,12 +104,13 @@ pub enum Contradiction {
     /// The game ended before its last move.
     #[error("ended before its last move")]
     EndedAt,
-    /// A draw offer was made after more half-moves than the game has. Or a game has ended, but a request in the game
-    /// is still open.
+    /// A draw offer or a request contradicts the game:
+    /// - The draw offer belongs to a half-move that the game has not reached.
+    /// - The game has ended, but a draw offer or a request is still open.
     #[error("has a request that cannot stand")]
     Request,
-    /// The column `since` is impossible. This column holds the version of the game at which the current position arose.
-    /// `since` must be greater than the number of half-moves, and at most the current version of the game.
+    /// The column `since` (the game's version at the last change of the position) is impossible. Each move increases
+    /// the version, so `since` must exceed the number of half-moves. `since` cannot exceed the current version.
     #[error("has fewer changes than moves, or an impossible version of its position")]
     Version,
     /// The stored wake time of a game or challenge differs from the time that follows from the row's other columns.

@@ -14,7 +14,7 @@ use crate::{
     pulse, quarantine, reminders, tournaments, venues,
 };
 
-/// The facts about a row that the program could read.
+/// The result of reading a row successfully.
 #[derive(Debug, Default)]
 pub(super) struct ReadRow {
     /// The players to whom the row refers.
@@ -77,10 +77,10 @@ fn challenge(tx: &Tx<'_>, id: ChallengeId) -> Result<ReadRow> {
 
 /// Reads and checks a tournament. Before the start, there must be no rounds. After the start, these conditions must
 /// hold:
-/// - While the tournament runs, each game that may begin has begun.
+/// - While the tournament runs, each board without a result has a game. Exception: [`lost_game`] lets a game wait.
 /// - Each player who takes part in a round has an opponent or a bye.
-/// - Each game has the players of its board.
-/// - The board of a running game has no result. Exception: the game is in quarantine.
+/// - The players of each game are the players of the board to which the game belongs.
+/// - If a board has a result, the game of the board has ended or is in quarantine.
 fn tournament(tx: &Tx<'_>, id: TournamentId) -> Result<ReadRow> {
     let kept = tournaments::load(tx, id)?;
     venues::load(tx, kept.venue)?;
@@ -128,8 +128,8 @@ fn tournament(tx: &Tx<'_>, id: TournamentId) -> Result<ReadRow> {
     Ok(ReadRow { players: players.collect(), wrong: Vec::new() })
 }
 
-/// Finds a board whose game should have begun but does not exist. Returns the round and White's number. A game may wait
-/// only while one of its two players has the maximum number of running games (`rules.at_a_time`).
+/// Finds a board without a game and without a reason to wait. Returns the board's round and White's number. The only
+/// reason to wait is that one of the two players has the maximum number of running games (`rules.at_a_time`).
 fn lost_game(contest: &Contest, rules: &Rules) -> Option<(RoundNumber, Number)> {
     let running = contest.running_games();
     let is_busy = |number: Number| {

@@ -12,9 +12,9 @@ use crate::{GameId, KeptGame, Named, Result, Tx, VenueId};
 const AGAINST_COMPUTER: &str =
     "EXISTS (SELECT 1 FROM account WHERE player IN (white, black) AND network = 'computer')";
 
-/// The SQL condition that White is to move. The column `moves` has two bytes for each half-move. Black begins if the
-/// second of the six FEN fields of the start position is `b`. In Chess960, the third field (the castling rights) can
-/// also be `b`. So the pattern requires four fields after the `b`.
+/// The SQL condition that White is to move. The column `moves` has two bytes for each half-move. If Black begins, the
+/// second of the six FEN fields is `b`. The pattern requires four fields after the `b`: in Chess960, the third field
+/// (the castling rights) can also be `b`.
 const WHITE_TO_MOVE: &str =
     "(length(moves) / 2 + CASE WHEN start_fen LIKE '% b % % % %' THEN 1 ELSE 0 END) % 2 = 0";
 
@@ -56,7 +56,7 @@ fn live_games(condition: &str) -> String {
 /// A person who looks at another person's games.
 #[derive(Clone, Copy, Debug)]
 pub struct Onlooker {
-    /// The player of the person's account, if the account has a player.
+    /// The person's id as a player, if the person has one.
     pub player: Option<PlayerId>,
     /// The venue in which the person looks at the games.
     pub venue: Venue,
@@ -64,8 +64,8 @@ pub struct Onlooker {
 
 /// Lists the ended games of a player from `offset` on, the newest first. With an onlooker, lists only these games:
 /// - games in which the onlooker plays
-/// - games in the server of `onlooker.venue`
-/// - games in the place of `onlooker.venue`, if this venue is outside servers
+/// - if `onlooker.venue` is in a server: all games in this server
+/// - if `onlooker.venue` is outside servers: the games in the same channel or conversation
 pub fn ended_of(
     tx: &Tx<'_>,
     player: PlayerId,

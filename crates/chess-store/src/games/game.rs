@@ -46,8 +46,8 @@ pub fn load(tx: &Tx<'_>, id: GameId) -> Result<KeptGame> {
     tx.find(&sql, [id.0], read)?.ok_or_else(|| StoreError::NoRow("game".into(), id.0))
 }
 
-/// Locks a game until the transaction ends. Call this function before a query whose result decides about new rows for
-/// the game. In PostgreSQL, if two transactions lock a game at the same time, one is rolled back and runs again.
+/// Locks a game until the transaction ends. Call this function before a query that decides whether to add rows about
+/// the game. If two PostgreSQL transactions lock the same game, the second is rolled back and runs again.
 pub fn hold(tx: &Tx<'_>, id: GameId) -> Result<()> {
     tx.run("UPDATE game SET version = version WHERE id = ?1", [id.0])
 }

@@ -18,7 +18,7 @@ pub fn archive_at(tx: &Tx<'_>, id: GameId, at: Timestamp) -> Result<()> {
     tx.run("UPDATE game SET archive_at = ?2 WHERE id = ?1", (id.0, at.as_millisecond()))
 }
 
-/// Returns the earliest time at which the program archives the thread of a game.
+/// Returns the next time at which the program archives a game's thread; `None` if no thread is to be archived.
 pub fn next_archive(tx: &Tx<'_>) -> Result<Option<Timestamp>> {
     next_in(tx, "game", "archive_at", "TRUE")
 }
@@ -45,7 +45,7 @@ pub fn take_archived(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<Archived>> {
 /// Finds the game that a thread shows.
 ///
 /// # Errors
-/// The row of the game cannot be read. Callers must not fall back to another game.
+/// The row of the game cannot be read. Do not treat this error as `None`: a deed could then affect another game.
 pub fn in_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<KeptGame>> {
     let sql = format!(
         "SELECT {COLUMNS} FROM game WHERE thread = ?1

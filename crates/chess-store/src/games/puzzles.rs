@@ -75,9 +75,10 @@ pub struct PuzzleTry {
     pub rating: Option<Rating>,
 }
 
-/// The SQL condition for puzzles that everybody in the server may see. A puzzle comes from a game in which a player
-/// missed the solution. This player must be a person whose data is not deleted. Neither player of the game may have set
-/// `puzzles` to `no`.
+/// The SQL condition for puzzles that everybody in the server may see:
+/// - The puzzle comes from a game in the server.
+/// - The player who missed the solution is a person whose data is not deleted.
+/// - Neither player of the game has set `puzzles` to `no`.
 const FOR_ALL: &str = "
     venue.network = ?1 AND venue.server = ?2
     AND NOT EXISTS (SELECT 1 FROM account WHERE account.player = puzzle.player AND (network = 'computer' OR handle < 0))
@@ -167,7 +168,7 @@ pub fn tries_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<PuzzleTry>> {
     tx.list("SELECT * FROM puzzle_try WHERE player = ?1 ORDER BY at DESC, puzzle DESC", [player.0], read_try)
 }
 
-/// Saves a player's try. `puzzle` is the new rating of the puzzle; `None` while the player can still answer.
+/// Saves a player's try and the puzzle's new rating `puzzle`. `None` keeps the old rating, as after a hint.
 pub fn note(tx: &Tx<'_>, player: PlayerId, tried: PuzzleTry, puzzle: Option<Rating>) -> Result<()> {
     let sql = "INSERT INTO puzzle_try (puzzle, player, state, at, points, deviation, volatility)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
@@ -182,8 +183,7 @@ pub fn note(tx: &Tx<'_>, player: PlayerId, tried: PuzzleTry, puzzle: Option<Rati
     tx.run(sql, (id.0, rating.points(), rating.deviation(), rating.volatility()))
 }
 
-/// Returns the values of the columns `network` and `server`. Without a server, the second value is 0, because no server
-/// has the id 0.
+/// Returns the values for the columns `network` and `server` in a query. Without a server, the values match no row.
 fn columns(server: Option<Server>) -> (Option<&'static str>, i64) {
     (server.map(|server| server.network.name()), server.map_or(0, |server| server.id))
 }

@@ -103,8 +103,8 @@ fn note(
     Ok(tx.change(sql, row)? == 1)
 }
 
-/// Returns the query that computes current ratings from a selection of rating changes: the values after the last
-/// change, and the number of changes. Leaves out players whose data was deleted.
+/// Returns an SQL query for the current rating and the number of games of each player in each pool. `changes` is a
+/// `WHERE` clause that selects rating changes. The query leaves out players whose data was deleted.
 fn counted(changes: &str) -> String {
     format!(
         "SELECT pool, player, points, deviation, volatility, games, at

@@ -1,8 +1,8 @@
-//! Takes a rated game out of the ratings, and recounts the later games whose changes depend on that game.
+//! Takes a rated game out of the ratings, and recounts the later games whose rating changes depend on that game.
 //!
 //! After the recount, the ratings are as if the game had never been rated. Subtracting the game's own change is not
-//! enough, because each later change depends on earlier ratings. The recount reads only the later games of the players
-//! whose ratings it changes.
+//! enough, because each later change depends on earlier ratings. The recount begins with the later games of the game's
+//! two players. Each recounted game adds the later games of its own players.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -65,8 +65,8 @@ fn last_before(tx: &Tx<'_>, pool: Pool, player: PlayerId, change: i64) -> Result
     tx.find(sql, (player.0, codes::json(&pool)?, change), |row| Ok((read_rating(row)?, row.time("at")?)))
 }
 
-/// Finds the player's games in a pool that were rated after the rating change `change`, except `game`. For each found
-/// game, returns the lowest id of its rating changes.
+/// Lists a player's games in a pool that were rated after the rating change `change`, without `game`. Each entry is the
+/// id of a game's first rating change.
 fn games_after(tx: &Tx<'_>, pool: Pool, player: PlayerId, (change, game): (i64, GameId)) -> Result<Vec<i64>> {
     let sql = "SELECT (SELECT min(id) FROM rating_change AS first WHERE first.game = later.game) FROM rating_change AS later
          WHERE player = ?1 AND pool = ?2 AND id > ?3 AND game <> ?4";
@@ -129,7 +129,7 @@ mod tests {
         Pool { server: Server { network: Network::Discord, id: server }, pace: Pace::Correspondence }
     }
 
-    /// Saves a game in which Black resigns, and its rating changes. `day` is the number of days since 1 January 1970.
+    /// Saves a rated game in which Black resigns. The game takes place `day` days after 1 January 1970.
     fn play(tx: &Tx<'_>, pool: Pool, (white, black): (i64, i64), day: i64) -> Result<GameId, StoreError> {
         let at = Timestamp::UNIX_EPOCH + SignedDuration::from_hours(24 * day);
         let person = |handle| players::enrol(tx, Account::Person(Network::Discord, handle));

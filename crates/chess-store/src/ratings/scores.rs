@@ -27,7 +27,7 @@ impl ResultCounts {
         self.won.saturating_mul(2).saturating_add(self.drawn)
     }
 
-    /// Returns the sum of both counts, separately for won, drawn and lost games.
+    /// Returns the sum of `self` and `other`, field by field.
     #[must_use]
     pub fn with(self, other: Self) -> Self {
         Self {

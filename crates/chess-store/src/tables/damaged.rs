@@ -9,11 +9,11 @@ use crate::Result;
 /// The table and the owner of each skipped row that [`or_skip`] has logged.
 static LOGGED: Mutex<BTreeSet<(&str, String)>> = Mutex::new(BTreeSet::new());
 
-/// Turns the error of a damaged row into `None`. `owner` is the id or subject to which the row belongs, such as a
-/// player. Logs only the first error for each table and owner.
+/// Turns the error of a damaged row into `None`. Logs only the first error for each table and owner. `owner` identifies
+/// the owner of the row, such as a player.
 ///
 /// # Errors
-/// All other errors of `read`.
+/// Any error of `read` that does not come from a damaged row.
 pub(crate) fn or_skip<T>(
     read: Result<T>,
     (table, owner): (&'static str, impl ToString),

@@ -133,7 +133,7 @@ pub fn note(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<()> {
 }
 
 /// Stores the state that an edited message shows. Returns false and stores nothing if the table has no row for the
-/// message. (The program deletes this row before the last edit or the deletion of the message.)
+/// message. A message that gets no more updates has no row.
 pub fn renew(tx: &Tx<'_>, subject: Subject, display: Display) -> Result<bool> {
     let sql = "UPDATE display SET version = ?5, extent = ?6
                WHERE subject = ?1 AND network = ?2 AND place = ?3 AND message = ?4";

@@ -1,7 +1,7 @@
 //! The table `outage`: periods in which a shard had no connection. A shard is a group of servers that share one
 //! connection. After an outage, the program postpones the deadlines of the shard's games and tournaments by the lost
-//! time, in the order of the ids. The row of the outage records the progress: the last game id and the last tournament
-//! id whose deadlines are postponed. The shard's games and tournaments with larger ids cannot fall due yet.
+//! time. The lowest ids come first. The row of the outage records the last game and the last tournament that are done.
+//! A deadline that is not yet postponed cannot fall due.
 
 use std::sync::LazyLock;
 
@@ -21,8 +21,8 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// The only shard of a program with one connection: all servers, and all places outside servers. An outage of the
-    /// whole program also uses this shard.
+    /// All servers and all places outside servers. Outages of the whole program belong to this shard. A program with
+    /// one connection has only this shard.
     pub const ALL: Self = Self { index: 0, of: 1 };
 
     /// Returns the shard of a server by Discord's rule. Everything outside servers belongs to the first shard.
@@ -59,8 +59,8 @@ fn can_fall_due(table: &str) -> String {
     )
 }
 
-/// Returns an SQL condition on the tables `outage` and `table` (games or tournaments): the outage's shard serves the
-/// channel of the game or tournament.
+/// Returns the SQL condition that a game or tournament belongs to the shard of an outage. `table` is `game` or
+/// `tournament`.
 fn in_shard(table: &str) -> String {
     format!(
         "(outage.shards = 1 OR outage.shard =
@@ -152,8 +152,8 @@ pub fn owes_tournament(tx: &Tx<'_>, outage: &Outage, id: TournamentId) -> Result
     tx.value("SELECT EXISTS (SELECT 1 FROM outage WHERE id = ?1 AND tournaments < ?2)", (outage.id, id.0))
 }
 
-/// Records that every game with an id up to `up_to` has got back the time lost in an outage. In the games that no
-/// earlier call recorded, a reminder due before `reminders_at` becomes due at `reminders_at`.
+/// Records that the games with ids up to `up_to` have got back the time lost in an outage. The reminders of the newly
+/// recorded games become due at `reminders_at` at the earliest.
 pub fn gave_games(tx: &Tx<'_>, outage: &Outage, up_to: GameId, reminders_at: Timestamp) -> Result<()> {
     // The unary `+` prevents SQLite from using the index on times. Few games match, but many reminders are due after an
     // outage.

@@ -78,14 +78,14 @@ pub fn forget(tx: &Tx<'_>, network: Network, person: i64) -> Result<()> {
     tx.run(sql, [person.to_string()])
 }
 
-/// Postpones the next delivery attempt of a row to `until`. Until then, a later row of the same lane may replace the
-/// row.
+/// Delays the next delivery attempt of a row until `until`. A newer row of the same lane can replace the delayed row
+/// before this time.
 pub fn hold(tx: &Tx<'_>, id: NoticeId, until: Timestamp) -> Result<()> {
     tx.run("UPDATE outbox SET next_at = ?2 WHERE id = ?1", (id.0, until.as_millisecond()))
 }
 
 /// Lists at most `limit` rows with ids larger than `after`, the smallest id first. For an unreadable row, returns the
-/// id and the error. Concurrent transactions can make a row visible after a row with a larger id. To find late rows,
+/// id and the error. If a transaction commits late, a row with a smaller id than `after` can appear. To find such rows,
 /// callers must list all rows from time to time.
 pub fn waiting(tx: &Tx<'_>, after: NoticeId, limit: u32) -> Result<Vec<Read>> {
     let sql = "SELECT id, route, lane, nonce, attempts, next_at, since

@@ -70,7 +70,7 @@ pub fn hold(tx: &Tx<'_>, player: PlayerId) -> Result<()> {
     tx.run(sql, [player.0])
 }
 
-/// Loads the account of a player. A player without a readable account counts as a player whose data was deleted.
+/// Loads the account of a player. Returns [`Account::forgotten`] if the player has no readable account.
 pub fn account(tx: &Tx<'_>, player: PlayerId) -> Result<Account> {
     let known = or_skip(known_account(tx, player), ("account", player.0))?;
     Ok(known.unwrap_or(Account::forgotten(player)))

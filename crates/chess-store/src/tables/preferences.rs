@@ -52,10 +52,10 @@ fn read(row: &SqlRow<'_>) -> Result<(String, String)> {
     Ok((row.get(0)?, row.get(1)?))
 }
 
-/// Lists the servers whose weekly or daily post is still due. `week` is the number of the current week or day. `wanted`
-/// and `told` are names of settings. A post is due if two conditions hold:
-/// - The server has the setting `wanted`, with a value other than `off`.
-/// - The server does not have the setting `told` with the value `week`. The program saves this value when the post is
+/// Lists the servers whose weekly or daily post is due. `wanted` and `told` are names of settings. `week` is the number
+/// of the current week or day. A post is due under two conditions:
+/// - The server's setting `wanted` has a value other than `off`.
+/// - The server's setting `told` is missing or differs from `week`. The program saves `week` in `told` when the post is
 ///   queued, or when there is nothing to post.
 pub fn servers_to_tell(tx: &Tx<'_>, wanted: &str, (told, week): (&str, &str)) -> Result<Vec<Server>> {
     // The outer query does not read the value, so the index on names covers the outer query.

@@ -48,8 +48,8 @@ pub(crate) fn check_due(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     row.get::<_, u32>("sent").and(row.optional_time("due_at")).map(drop)
 }
 
-/// Saves the time at which the player to move gets the next reminder. A move or a takeback in `events` begins a new
-/// turn: the next reminder is then the first reminder of this turn.
+/// Saves the time of the next reminder for the player to move. If `events` contains a move or a takeback, this reminder
+/// is the first reminder of a new turn.
 pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<()> {
     let times = times(kept);
     if kept.game.paused().is_some() {
@@ -79,8 +79,8 @@ pub fn note_sent(tx: &Tx<'_>, kept: &KeptGame, until: Timestamp) -> Result<()> {
     set(tx, kept.id, times.get(sent).copied(), sent)
 }
 
-/// Marks each reminder of the current turn as unsent if its time is later than `after`. The program then sends these
-/// reminders again. Call this function if the deadline may have changed, for example because of extra time.
+/// Marks a sent reminder as unsent if a later deadline has moved the reminder's time beyond `after`. The player then
+/// gets the reminder again. Call this function if the deadline may have changed, for example because of extra time.
 pub fn come_again(tx: &Tx<'_>, kept: &KeptGame, after: Timestamp) -> Result<()> {
     let times = times(kept);
     let past = times.iter().filter(|time| **time <= after).count();
@@ -164,9 +164,9 @@ pub fn games(tx: &Tx<'_>, id: ReminderId) -> Result<Vec<GameId>> {
     tx.list(sql, [id.0], |row| Ok(GameId(row.get(0)?)))
 }
 
-/// Takes a game out of a reminder, because the game no longer waits for the player. Also writes the reminder's own row,
-/// so that two concurrent transactions for the same reminder conflict. The store then repeats one of the transactions.
-/// The repeated transaction sees whether the reminder still has games.
+/// Takes a game out of a reminder, because the game no longer waits for the player. Also locks the reminder, so that
+/// transactions for one reminder take effect one after the other. The transaction that removes the last game then sees
+/// that no game is left.
 pub fn answered(tx: &Tx<'_>, id: ReminderId, game: GameId) -> Result<()> {
     tx.run("UPDATE reminder SET at = at WHERE id = ?1", [id.0])?;
     tx.run("DELETE FROM reminder_game WHERE reminder = ?1 AND game = ?2", (id.0, game.0))

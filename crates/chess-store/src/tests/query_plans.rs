@@ -486,8 +486,8 @@ fn plan(tx: &Tx<'_>, asks: Asks) -> Result<String, StoreError> {
     Ok(steps)
 }
 
-/// Returns whether a step of a query plan scans a table. Scans of the table `outage` do not count, because `outage` is
-/// nearly always empty. Scans of the subquery `last` do not count, because `last` has only one row.
+/// Returns whether a step of a query plan scans a table. Two small scans do not count: the table `outage` is nearly
+/// always empty, and the subquery with the name `last` has only one row.
 fn is_scan(step: &str) -> bool {
     let is_small = ["SCAN CONSTANT ROW", "SCAN last"].contains(&step) || step.starts_with("SCAN outage");
     step.starts_with("SCAN") && !is_small
@@ -532,9 +532,8 @@ async fn hot_queries_use_their_indexes() {
     assert_eq!(complaint.await.unwrap(), None);
 }
 
-/// Checks for each index that at least one hot query gets a worse plan without the index. An index that no query uses
-/// would only slow down writes. Leaves out unique indexes, because unique indexes enforce constraints. This test also
-/// shows that `hot_queries_use_their_indexes` can fail.
+/// Checks for each index that at least one hot query gets a worse plan without the index. An index that no hot query
+/// needs would only slow down writes. Leaves out unique indexes, because unique indexes enforce constraints.
 #[tokio::test]
 async fn every_index_is_needed_by_a_hot_query() {
     let folder = tempfile::tempdir().unwrap();

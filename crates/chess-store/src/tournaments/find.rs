@@ -18,8 +18,8 @@ pub struct BoardAt {
     pub tournament: TournamentId,
     /// The round.
     pub round: RoundNumber,
-    /// True in a round robin in which all games begin together. The message about the round then announces all these
-    /// games, so the first message of each game mentions no players.
+    /// True in a round robin in which all games begin together, because the message about the round announces these
+    /// games. The first message of each game then mentions no players.
     pub announced: bool,
     /// True if the tournament announces the result of the game. False if the organiser ended the tournament before the
     /// game ended.
@@ -151,9 +151,9 @@ pub fn set_thread(tx: &Tx<'_>, id: TournamentId, thread: Option<i64>) -> Result<
     tx.run("UPDATE tournament SET thread = ?2 WHERE id = ?1", (id.0, thread))
 }
 
-/// Raises the version of a tournament and changes nothing else. All messages about the tournament are then outdated.
-/// For a message that is being sent now, the service queues an edit after the delivery. For posted messages, the caller
-/// must queue the necessary edits.
+/// Raises the version of a tournament and changes nothing else. Messages that show an older version are then outdated.
+/// The caller must queue the edits of the posted messages. If a message is being sent meanwhile, the service queues an
+/// edit after the delivery.
 pub fn raise(tx: &Tx<'_>, id: TournamentId) -> Result<()> {
     tx.run("UPDATE tournament SET version = version + 1 WHERE id = ?1", [id.0])
 }

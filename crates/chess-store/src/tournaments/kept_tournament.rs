@@ -23,7 +23,7 @@ pub struct KeptTournament {
     pub organiser: PlayerId,
     /// The rules.
     pub rules: Rules,
-    /// The state: open, called off or begun, with the players.
+    /// The state, which also holds the players.
     pub state: State,
     /// While the tournament is open, the time of the automatic start. While the tournament is running, the deadline of
     /// the current round. `None` if there is no such time.
@@ -85,7 +85,7 @@ impl Stage {
     }
 }
 
-/// A tournament that has begun, with the [`PlayerId`] of each numbered player.
+/// A tournament that has begun, with its players and games.
 #[derive(Clone, Debug)]
 pub struct Contest {
     /// Pairings and results.
@@ -119,7 +119,7 @@ impl Contest {
         self.rounds().last().map(|(number, _)| number)
     }
 
-    /// Returns all boards in the order of rounds, each with its game if the game has begun.
+    /// Returns all boards, each with its round, and with its game if the game has begun.
     fn boards(&self) -> impl Iterator<Item = (RoundNumber, Board, Option<GameId>)> {
         let all = self.rounds().flat_map(|(number, round)| round.boards.iter().map(move |it| (number, *it)));
         all.map(|(number, board)| (number, board, self.games.get(&(number, board.players.white)).copied()))

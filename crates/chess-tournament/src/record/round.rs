@@ -89,7 +89,7 @@ impl Slot {
         }
     }
 
-    /// Returns true if the pairing of this round gave the player an opponent or the pairing-allocated bye.
+    /// Returns true if the pairing of the round included the player: the player got an opponent or [`Bye::Pairing`].
     pub(crate) fn was_paired(self) -> bool {
         matches!(self, Self::Game { .. } | Self::Bye(Bye::Pairing))
     }

@@ -54,7 +54,7 @@ pub struct Entrant {
     pub rating: Option<u16>,
     /// The first round in which the player takes part.
     pub from: RoundNumber,
-    /// The rounds off: rounds for which the player is not paired, with the points for each round.
+    /// The rounds from which the player is excused, each with the points that the player gets for the round.
     pub rounds_off: BTreeMap<RoundNumber, RoundOff>,
     /// The first round in which the player no longer takes part, and the reason. `None` while the player
     /// takes part.
@@ -67,8 +67,7 @@ impl Entrant {
         Self { rating, from: RoundNumber::FIRST, rounds_off: BTreeMap::new(), gone: None }
     }
 
-    /// Returns true if the player entered the tournament in this round or earlier, and has not left or been removed in
-    /// this round or earlier. A round off makes no difference.
+    /// Returns true if the player belongs to the tournament in this round, even if the player has the round off.
     pub(crate) fn is_in(&self, round: RoundNumber) -> bool {
         self.from <= round && self.gone.is_none_or(|(from, _)| from > round)
     }
@@ -79,7 +78,7 @@ impl Entrant {
 pub struct Record {
     /// The pairing system.
     pub system: System,
-    /// The colour that the lot gives to the highest-ranked paired player in the first round of a Swiss tournament.
+    /// The colour, drawn by lot, of the highest-ranked player with a game in the first round of a Swiss tournament.
     pub first: Color,
     /// The players in the order of their numbers.
     pub entrants: Vec<Entrant>,

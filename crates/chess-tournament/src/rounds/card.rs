@@ -33,8 +33,8 @@ impl Float {
 #[derive(Clone, Debug)]
 pub(crate) struct Card {
     pub(crate) number: Number,
-    /// The player's position among the players who are paired in this round or were paired in an earlier round. These
-    /// players are sorted by `number`, and positions count from 1 (C.04.2, Articles 2.4 and 2.5).
+    /// The player's position in the order of `number`, from 1 (C.04.2, Articles 2.4 and 2.5). Counts only players who
+    /// are paired in this round or were paired in an earlier round.
     pub(crate) pairing_number: usize,
     pub(crate) score: Points,
     /// The opponents against whom the player has played.

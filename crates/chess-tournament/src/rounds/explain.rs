@@ -26,8 +26,7 @@ pub enum Explanation {
 pub struct WhyBye {
     /// The player's score before the round.
     pub score: Points,
-    /// The players with lower scores than the player with the bye. Each of these players comes with the reason why this
-    /// player does not get the bye.
+    /// The players with lower scores than `score`, each with the reason for not getting the bye.
     pub below: Vec<(Number, NoBye)>,
 }
 
@@ -52,7 +51,7 @@ pub struct WhyPairing {
     pub float: Float,
     /// The number of players with the player's score, including the player.
     pub group: usize,
-    /// Opponents with the same score whom the player could not meet, each with the reason.
+    /// The other players of the player's score group whom the player may not meet, each with the reason.
     pub barred: Vec<(Number, Barrier)>,
     /// The player's colour.
     pub color: Color,

@@ -55,8 +55,7 @@ impl Tournament {
         Ok(number)
     }
 
-    /// Returns a round of a round robin by the Berger tables. The tables still contain the players who have left. In
-    /// this round, an opponent of such a player gets a forfeit win.
+    /// Pairs a round by the Berger tables. Players who have left stay in the tables; the opponents get forfeit wins.
     fn round_of_the_table(&self, cycles: Cycles, number: RoundNumber) -> Round {
         let players = u16::try_from(self.record.entrants.len()).unwrap_or(u16::MAX);
         let mut round = Round::default();
@@ -117,8 +116,7 @@ impl Tournament {
 }
 
 impl Record {
-    /// Returns half of the points that were possible before the last round: half a point for each earlier round.
-    /// Returns `None` if `round` is not the last round.
+    /// Returns half of the highest possible score before the last round; `None` if `round` is not the last round.
     pub(crate) fn half_before_the_last(&self, round: RoundNumber) -> Option<Points> {
         (round.0 >= self.total_rounds()).then(|| Points::from_halves(u32::from(round.0) - 1))
     }

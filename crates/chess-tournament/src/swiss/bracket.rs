@@ -79,8 +79,7 @@ impl<'a> Bracket<'a> {
         })
     }
 
-    /// Returns true if this bracket gives the bye: the bye goes to a player of the bracket, and nobody floats down. If
-    /// players float down, a lower bracket gives the bye.
+    /// Returns true if a player of this bracket has the bye in `mates`, and nobody floats down.
     pub(super) fn has_bye(&self, mates: &Mates) -> bool {
         let end = self.residents.end;
         let floating = mates[..end].iter().filter(|&&mate| mate >= end).count();

@@ -45,8 +45,8 @@ pub(super) fn inside<'a>(
 }
 
 /// C7: minimizes the scores of the players who float down from this bracket. All residents have the same score, so only
-/// the movers (the players from higher brackets) matter. Returns one criterion for each score of the movers. The
-/// criterion counts the movers with this score who get an opponent in this bracket.
+/// the movers (the players from higher brackets) matter. For each score of the movers, one criterion maximizes the
+/// number of movers who get an opponent in this bracket.
 fn paired_by_score<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Criterion<'a>> {
     bracket.arrivals().map(|group| inside(bracket, group.len(), move |one, _| group.contains(&one)))
 }
@@ -118,10 +118,10 @@ fn repeated<'a>(bracket: &'a Bracket<'_>, back: usize, float: Float) -> Criterio
     })
 }
 
-/// C18 to C21: minimizes the score differences in pairs that repeat a float. Returns one criterion for each score of
-/// the movers (the players from higher brackets). The criterion counts pairs of a mover with this score and a resident:
-/// - [`Float::Down`]: pairs whose mover floated down `back` rounds ago. Unpaired, the mover would float further down.
-/// - [`Float::Up`]: pairs whose resident did not float up `back` rounds ago.
+/// C18 to C21: minimizes the score differences in pairs that repeat a float from `back` rounds ago. Returns one
+/// criterion for each score of the movers (the players from higher brackets). The criterion maximizes the number of:
+/// - [`Float::Down`]: paired movers who floated down in that round. An unpaired mover would float down even further.
+/// - [`Float::Up`]: paired movers whose opponents did not float up in that round.
 fn repeated_by_score<'a>(
     bracket: &'a Bracket<'_>,
     back: usize,

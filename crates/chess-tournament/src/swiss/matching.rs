@@ -74,8 +74,8 @@ fn best_by<const N: usize>(places: usize, open: &[bool], digits: &[Vec<&Criterio
     mates.iter().enumerate().all(|(place, &mate)| mates[mate] == place).then_some(mates)
 }
 
-/// Divides the criteria, in their order, into groups. The values of the criteria in a group need at most [`DIGIT_BITS`]
-/// bits together, so each group gets one digit of a pair's weight.
+/// Divides the criteria, in their order, into groups. Each group fills one digit of a pair's weight ([`Digits`]), and a
+/// digit has room for [`DIGIT_BITS`] bits.
 fn digits<'a>(criteria: &'a [Criterion<'a>]) -> Vec<Vec<&'a Criterion<'a>>> {
     let mut digits: Vec<Vec<&Criterion<'_>>> = Vec::new();
     let mut room = 0;

@@ -52,9 +52,9 @@ pub(super) fn who_is_exchanged<'a>(
     down.chain(up)
 }
 
-/// Returns a criterion for the pairs within `remainder`: the residents who have no opponent from a higher bracket. The
-/// value of a pair is `worth(index)`, where `index` is the index of the higher-ranked player in `remainder`. All other
-/// pairs have the value 0.
+/// Returns a criterion with the value `worth(index)` for a pair of players in `remainder`, and 0 for all other pairs.
+/// `remainder` holds the residents who have no opponent from a higher bracket. `index` is the position of the pair's
+/// higher-ranked player in `remainder`.
 fn by_top<'a>(
     bracket: &'a Bracket<'_>,
     remainder: &'a [usize],

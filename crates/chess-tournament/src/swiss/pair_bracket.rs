@@ -8,7 +8,7 @@ use super::matching::{Criterion, Mates};
 use super::order::{few_exchanges, highest_opponent, which_movers, who_is_exchanged};
 use crate::rounds::card::Card;
 
-/// Per call of [`best`], [`transpose`] pairs at most this many players of the upper half.
+/// The largest number of players of the upper half that [`transpose`] pairs with one call of [`best`].
 const TOPS_AT_ONCE: usize = 12;
 
 /// Two players, the higher-ranked player first.
@@ -70,10 +70,10 @@ fn settle(bracket: &mut Bracket<'_>, mates: &mut Mates) -> Option<()> {
     transpose(bracket, &upper, lower, mates)
 }
 
-/// Copies the pairing `best`, but pairs the first player of `upper` with the first of `lower`, and so on. This new
-/// pairing comes first in the order of Article 4. Returns `None` in three cases:
+/// Changes a copy of the pairing `best`: the first player of `upper` meets the first player of `lower`, and so on. No
+/// pairing comes earlier in the order of Article 4. Returns `None` in three cases:
 /// - A new pair is not allowed.
-/// - A new pair takes the partner of a player who is in no new pair.
+/// - A player outside the new pairs loses the partner.
 /// - The new pairing is worse than `best` by one of the criteria.
 fn natural(bracket: &Bracket<'_>, upper: &[usize], lower: &[usize], best: &Mates) -> Option<Mates> {
     let mut natural = best.clone();

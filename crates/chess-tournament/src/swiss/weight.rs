@@ -53,7 +53,7 @@ impl<const N: usize> Weight for Digits<N> {
         self + self
     }
 
-    /// Halves each digit. Loses no remainder, because the matching algorithm halves only values with even digits.
+    /// Halves each digit. The matching algorithm halves only even digits, so the halves are exact.
     fn half(self) -> Self {
         Self(self.0.map(|digit| digit / 2))
     }

@@ -121,9 +121,9 @@ fn direct_encounter(sheet: &ScoreSheet, group: Vec<StandingsRow>) -> Vec<Vec<Sta
     certain_places(sheet, group)
 }
 
-/// Splits a group in which some players have not met (Article 6.3). A player who comes first alone with every possible
-/// result of the missing games gets a separate group. The function then repeats the test with the remaining players.
-/// Players who never pass the test form the last group.
+/// Splits a group in which some players have not met (Article 6.3). If one player is ahead of all others, whatever the
+/// missing results, this player forms the next group. The function repeats this step with the remaining players. At the
+/// end, the players without a certain place form the last group.
 fn certain_places(sheet: &ScoreSheet, mut rest: Vec<StandingsRow>) -> Vec<Vec<StandingsRow>> {
     let mut parts = Vec::new();
     loop {

@@ -73,7 +73,7 @@ pub(crate) struct ScoreSheet {
     /// points instead of the opponents' real points.
     adjusted: Vec<Points>,
     system: System,
-    /// The maximum points of the virtual opponent, who replaces the opponent in a bye or an absence (Article 16.4.2).
+    /// In a round without a game, tie-breaks count a virtual opponent with at most these points (Article 16.4.2).
     cap: Points,
 }
 
@@ -149,11 +149,10 @@ impl ScoreSheet {
         }
     }
 
-    /// Returns `sum` without the points of one round (Article 16.5). `met` contains, for each round of the player, the
-    /// points that the round adds to `sum`. If `met` has only one round, returns `sum` unchanged. Otherwise, omits one
-    /// round:
-    /// - If the player chose not to play some rounds, omits the round with the fewest points among these rounds.
-    /// - If there are no such rounds, omits the round with the fewest points of all.
+    /// Returns `sum` without the points of one round (Article 16.5). Exception: with only one round, returns `sum`
+    /// unchanged. `met` holds the player's rounds, each with the points that the round adds to `sum`. Omits this round:
+    /// - The round with the fewest points among the rounds that the player chose not to play.
+    /// - If there are no such rounds, the round with the fewest points of all.
     fn without_the_fewest(&self, met: &[(Slot, Points)], sum: Points) -> Points {
         let lowest = |wanted: &dyn Fn(Slot) -> bool| {
             met.iter().filter(|(slot, _)| wanted(*slot)).map(|&(_, points)| points).min()
@@ -164,9 +163,9 @@ impl ScoreSheet {
     }
 }
 
-/// Returns the points with which a player counts in the tie-breaks of the opponents (Article 16.3). If the player chose
-/// not to play the last rounds of the tournament, each absence or bye in these rounds counts as a draw. A forfeit loss
-/// in these rounds still gives no point.
+/// Returns a player's points as counted in the opponents' tie-breaks (Article 16.3). Usually, these are the player's
+/// real points. Exception: if the player chose not to play the last rounds, absences and byes in these rounds count as
+/// draws.
 fn adjusted(slots: &[Slot]) -> Points {
     let end = slots.iter().rposition(|&slot| !is_by_will(slot)).map_or(0, |last| last + 1);
     let rounds = slots.iter().enumerate().map(|(index, slot)| match slot {

@@ -9,7 +9,7 @@ use chess_core::{Color, Move};
 
 /// The number of nodes of the full-strength search that confirms a resignation.
 const SECOND_LOOK: u64 = 20_000;
-/// Before this half-move, a computer opponent does not agree to a draw if more than [`FEW`] pieces are on the board.
+/// A computer opponent accepts no draw before this half-move. Exception: at most [`FEW`] pieces are on the board.
 const EARLY: u32 = 40;
 /// With at most this many pieces on the board, a computer opponent may agree to a draw at any half-move.
 const FEW: u32 = 12;

@@ -1,6 +1,6 @@
-//! The queue for reviews. Reviews run one at a time, so that a computer opponent waits for at most one search of a
-//! review. Each person has at most one request in the shared queue. All further requests of this person wait in a
-//! separate queue for this person, and do not delay other people.
+//! The queue for reviews. Reviews run one at a time, so that computer opponents wait only briefly for their searches.
+//! Each person has at most one request in the queue. The person's further requests wait separately, and do not delay
+//! other people.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};

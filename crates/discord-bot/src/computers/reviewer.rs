@@ -96,8 +96,7 @@ async fn kept_or_new(bot: &Bot, view: &GameView, asker: Option<&Caller>) -> Resu
 }
 
 /// Returns the review of an ended game from the stored text `kept`. If the text is missing or unreadable, starts a new
-/// review in the background and returns an error at once. The caller sends one message after the other, so a wait for
-/// the new review would delay other messages.
+/// review in the background. Does not wait for the new review, because this wait would delay other messages.
 ///
 /// # Errors
 /// There is no readable review yet.

@@ -11,7 +11,7 @@ use crate::bot::Bot;
 use crate::cache::Cache;
 use crate::discord::rest::Failure;
 
-/// The time for which the bot shows no typing indicator in a place in which Discord has refused an indicator.
+/// After Discord refuses a typing indicator, the bot shows no indicator in the same place for this time.
 const REFUSED: Duration = Duration::from_mins(10);
 
 /// The typing indicators shown so far.

@@ -1,15 +1,14 @@
-//! Chooses the rows of the outbox that may be sent now. The backlog sends nothing and reads no clock. The backlog is
-//! only in memory; the rows themselves stay in the database. [`Backlog::next`] finds a row without a scan of all rows.
+//! Chooses the rows of the outbox that may be sent now, without a scan of all rows. The backlog sends nothing and reads
+//! no clock. The backlog is only in memory; the rows themselves stay in the database.
 //!
 //! - A *lane* is a sequence of rows that the bot sends one by one. Each row waits until the result of the previous row
 //!   is recorded.
 //! - A *door* is a destination: a channel, a person or an interaction. Each door has at most one request under way, and
 //!   doors take turns.
-//! - Each door has two *sides*: new messages and edits. Discord has a rate limit for each side. While a rate limit
-//!   applies to one side, the other side stays open.
+//! - A *side* of a door is one kind of request: new messages or edits. Discord has a separate rate limit for each side.
 //!
-//! An interaction can get a private answer and a public message. Discord treats the first of the two messages as the
-//! answer. So the bot sends the private answer first.
+//! An interaction can get a private answer and a public message. The bot sends the private answer first. Otherwise,
+//! Discord would treat the public message as the answer.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -114,8 +113,8 @@ enum Alarm {
 }
 
 impl Backlog {
-    /// Adds a row at the end of its lane, a queue of rows that the bot sends one by one. If another row at the head of
-    /// the lane waits for its time, that row becomes due now. The new row can then follow.
+    /// Adds a row at the end of its lane, a queue of rows that the bot sends one by one. The new row must wait for the
+    /// earlier rows in the lane. So the first of these rows becomes due now.
     pub(crate) fn admit(&mut self, row: QueuedRow, now: Instant) {
         let QueuedRow { id, due, .. } = row;
         if self.rows.contains_key(&id) {
@@ -205,8 +204,8 @@ impl Backlog {
         [self.stopped, alarm].into_iter().flatten().min()
     }
 
-    /// Returns true if a row is due, even if the row's destination is busy or closed by a rate limit. Exception: a
-    /// public message does not count until the bot has sent the private answer to the same interaction.
+    /// Returns true if a row is due. Rate limits and requests under way do not matter. Exception: a public message does
+    /// not count as due while the private answer to the same interaction is unfinished.
     pub(crate) fn has_due(&self) -> bool {
         self.doors.values().any(ChannelQueue::has_ready)
     }

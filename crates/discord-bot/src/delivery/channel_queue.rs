@@ -21,8 +21,8 @@ pub(super) struct ChannelQueue {
     /// True while this destination is in the backlog's list of destinations that wait to send. The flag prevents a
     /// second entry in the list.
     pub(super) has_turn: bool,
-    /// The number of unfinished private answers, if this destination is an interaction. Only the first row of a lane
-    /// counts (the bot sends the rows of a lane one by one). While the number is not zero, new messages must wait.
+    /// The number of unfinished private answers, if this destination is an interaction. New messages wait until this
+    /// number is zero. Counts only the first row of each lane, a queue of rows that the bot sends one by one.
     pub(super) answers: usize,
     sides: BTreeMap<RequestKind, Queue>,
 }
@@ -41,8 +41,8 @@ impl ChannelQueue {
         self.sides.entry(side).or_default()
     }
 
-    /// Returns the queues that may send, without a check of the rate limits. While a private answer is unfinished
-    /// ([`Self::answers`]), only edits may be sent, because public messages must follow the answer.
+    /// Returns the queue of each kind of request, even under a rate limit. Exception: while a private answer is
+    /// unfinished ([`Self::answers`]), leaves out the queue of new messages.
     fn queues(&self) -> impl Iterator<Item = (&RequestKind, &Queue)> {
         self.sides.iter().filter(|(side, _)| self.answers == 0 || **side == RequestKind::Edit)
     }

@@ -22,10 +22,9 @@ use crate::discord::rest::Effect;
 
 /// The longest time between two reads of the whole outbox.
 const PATROL: Duration = Duration::from_secs(2);
-/// The overlap of two reads of new rows: a read begins this number of ids below the largest id read so far. If a
-/// database has several writers, a row can become visible after a row with a larger id. The overlap finds the late row
-/// if the two ids are close together. Otherwise, the next read of the whole outbox finds the late row. A much larger
-/// overlap would make each read slower.
+/// Each read of new rows begins this number of ids below the largest id read so far. If a database has several writers,
+/// a row can become visible after a row with a larger id. A read finds this late row if the two ids are close together.
+/// Otherwise, the next read of the whole outbox finds the row. A much larger overlap would make each read slower.
 const OVERLAP: i64 = 100;
 /// Extra time after each rate limit. Discord's clock decides when the limit ends, so a request without this extra time
 /// could arrive slightly too early.

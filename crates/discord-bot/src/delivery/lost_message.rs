@@ -82,11 +82,12 @@ impl Search {
     }
 }
 
-/// Compares the state of `subject` that a message shows with the state `shows`. `Less` means that the message shows an
-/// older state. Returns `None` if the message shows another subject, or another part ([`Sheet`]) of a tournament.
+/// Compares the state of `subject` that a message shows with the state `shows`:
+/// - `Less` or `Greater`: the message shows an older or a newer state.
+/// - `Equal`: the message shows the same state, or does not name its state.
+/// - `None`: the message shows another subject, or another part ([`Sheet`]) of a tournament.
 ///
-/// The buttons of a message identify the subject. A message with a file has no buttons, so the name of the file
-/// identifies the subject.
+/// The function finds the subject and the state in the buttons or in the file name of the message.
 pub(super) fn age(message: &Past, subject: Subject, shows: Shows) -> Option<Ordering> {
     if let Subject::Export(game, export) = subject {
         let is_shown = |name: &String| match export {

@@ -110,9 +110,9 @@ impl Sending<'_> {
     }
 
     /// Posts news. Posts nothing in these cases:
-    /// - `to` is a channel or thread, but the game, rematch or tournament of the news has moved to another place.
-    /// - A later message replaces the news, or the news is out of date.
-    /// - The news is a file that cannot be made. The bot tells the reason only to the person who asked for the file.
+    /// - `to` is a channel or thread that the game, rematch or tournament of the news has left.
+    /// - The news is out of date, or a later message replaces the news.
+    /// - The news is a file that the bot cannot make. The private answer `replaces` then gives the reason.
     async fn tell(
         &mut self,
         news: News,
@@ -161,10 +161,10 @@ impl Sending<'_> {
         }
     }
 
-    /// Searches the channel for copies of an outdated message, if an earlier attempt may have posted the message:
+    /// If an earlier attempt may have posted the outdated message, searches the channel for copies of the message:
     /// - Without `trace`, the bot deletes all copies.
-    /// - With `trace`, a copy that already shows the present state of the game stays. Of the remaining copies, the
-    ///   newest becomes a line of text ([`Trace`]), and the bot deletes the rest.
+    /// - With `trace`, the newest copy that already shows the state `shows` stays. The newest other copy becomes a line
+    ///   of text ([`Trace`]), and the bot deletes all further copies.
     async fn overtaken(
         &self,
         (subject, shows): (Subject, Shows),

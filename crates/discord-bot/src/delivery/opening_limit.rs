@@ -14,8 +14,8 @@ const MOST: usize = 10;
 /// One minute, plus one second because Discord's clock may differ from the bot's clock.
 const MINUTE: Duration = Duration::from_secs(61);
 
-/// Limits the number of channels for direct messages that the bot opens per minute. Holds one time for each recently
-/// opened channel. From this time on, the channel does not count towards the limit.
+/// Limits the number of channels for direct messages that the bot opens per minute. For each recent opening, holds the
+/// time from which the opening no longer counts.
 #[derive(Debug, Default)]
 pub(super) struct OpeningLimit(Mutex<VecDeque<Instant>>);
 

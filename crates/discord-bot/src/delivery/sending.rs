@@ -127,9 +127,9 @@ impl<'a> Sending<'a> {
         Composing::new(&self.shared.bot, self.facts, to, self.task.now)
     }
 
-    /// Returns the composer for the readers of an existing message. In a person's direct-message channel, this person
-    /// is the only reader. Any other place is public: everybody there is a reader. Exception: a direct-message channel
-    /// in `facts.places` is public too, for example because a game is played there.
+    /// Returns the composer for the readers of an existing message. The readers are all people in the place of the
+    /// message. Exception: in a person's direct-message channel, this person is the only reader. If `facts.places`
+    /// contains this channel, for example because a game is played there, the main rule applies.
     pub(super) fn composing_at(&self, MessageAt { place, .. }: MessageAt) -> Composing<'a> {
         let is_public = self.facts.places.contains(&place);
         let mut private = self.facts.conversations.iter().filter(|_| !is_public);
@@ -164,15 +164,15 @@ impl<'a> Sending<'a> {
         self.done(door, dismissed, "a private answer stays")
     }
 
-    /// Posts a public message in a place where the bot may only answer interactions. The message is a follow-up of
-    /// `answer`. The bot cannot edit a follow-up later, so the result is [`Delivery::Said`], not [`Delivery::Shown`].
-    /// In three cases, the people whom the message concerns get a private message:
-    /// - There is no `answer`, or the token of the interaction has expired.
-    /// - Discord shows the follow-up only to the person of the interaction.
+    /// Posts a public message as a follow-up to the interaction of `answer`. The bot may not post any other public
+    /// message in this place. The bot cannot edit a follow-up later, so the result is [`Delivery::Said`]. In three
+    /// cases, the people concerned get a private message:
+    /// - The bot cannot post the follow-up: there is no `answer`, or the token of the interaction has expired.
+    /// - The follow-up is posted, but Discord shows the follow-up only to the person of the interaction.
     /// - Discord refuses the follow-up for good.
     ///
-    /// Discord does not recognise a repeated follow-up and does not list follow-ups. Therefore, the bot sends an
-    /// unconfirmed follow-up again, and the follow-up may appear twice.
+    /// If Discord does not confirm a follow-up, the bot sends the follow-up again. The follow-up may then appear twice,
+    /// because neither Discord nor the bot can find the first one.
     pub(super) async fn follow_up(&mut self, answer: Option<Answer>, message: Message) -> Delivered {
         let now = self.task.now.as_millisecond();
         let Some(answer) = answer.filter(|answer| now < answer.reply.expires_ms) else {
@@ -191,13 +191,13 @@ impl<'a> Sending<'a> {
     }
 
     /// Decides what happens to a message that the bot may not post:
-    /// - A public message goes to another place, such as the channel of a thread, or in private to the people
-    ///   concerned.
+    /// - A public message goes to another place of its game or tournament, such as the thread's channel. If there is no
+    ///   other place, the message goes in private to the people concerned.
     /// - A private reminder goes to the channel of the reminder's game.
     /// - The bot gives up any other private message.
     ///
     /// # Errors
-    /// `failure` is not [`Failure::Gone`]. In this case, another attempt may succeed.
+    /// Returns any `failure` other than [`Failure::Gone`], because another attempt may succeed.
     pub(super) fn unreachable(&mut self, message: &Message, failure: Failure) -> Delivered {
         let Failure::Gone(code) = failure else { return Err(failure.into()) };
         self.refused = Some(code);
@@ -271,9 +271,9 @@ impl<'a> Sending<'a> {
         self.done(door, answer, "an old message keeps its buttons")
     }
 
-    /// Ends a delivery that changes an existing object at Discord, such as a message or a thread. The delivery also
-    /// succeeds if the object does not exist any more, or if Discord refuses the change for good. After a refusal, logs
-    /// `meaning`, which states the consequence of the refusal.
+    /// Evaluates Discord's answer to the change of an existing object, such as a message or a thread. Returns
+    /// [`Delivery::Done`] also if the object does not exist any more, or if Discord refuses the change for good. Logs a
+    /// refusal with its consequence `meaning`.
     pub(super) fn done(
         &mut self,
         door: (Door, RequestKind),

@@ -89,8 +89,8 @@ impl Clock {
         }
     }
 
-    /// Waits for a duration. A sandbox ends the wait after at most five seconds. A sandbox also ends the wait when a
-    /// person moves the sandbox's clock after the reading `read`. A sandbox that does not answer cannot end the wait.
+    /// Waits for `duration`. In a sandbox, waits at most five seconds, and only until a person moves the clock after
+    /// `read`. Exception: if the sandbox does not answer, waits for the whole `duration`.
     pub(crate) async fn pause(&self, duration: Duration, read: Reading) {
         if let Self::Sandbox { url, client } = self {
             let wait = duration.as_millis().min(5000);

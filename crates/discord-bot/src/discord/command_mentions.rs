@@ -27,8 +27,8 @@ impl CommandMentions {
         *self.0.write().unwrap_or_else(PoisonError::into_inner) = mentions;
     }
 
-    /// Replaces each command in a text with a mention, unless the mention would make the text longer than `limit`
-    /// UTF-16 units. Options after a command stay in backticks.
+    /// Replaces each command in backticks with a mention, unless the text would become longer than `limit` UTF-16
+    /// units. Options after the name of the command stay in backticks.
     pub(crate) fn link(&self, text: &str, limit: usize) -> String {
         let (mut linked, mut rest) = (String::with_capacity(text.len()), text);
         while let Some((before, after)) = rest.split_once("`/") {

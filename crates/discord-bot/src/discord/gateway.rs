@@ -18,9 +18,9 @@ const HICCUP: Duration = Duration::from_secs(20);
 /// The shortest interval between two requests with which [`watch`] tests the connection. [`watch`] sends these requests
 /// only while other requests fail.
 const ASK: Duration = Duration::from_secs(5);
-/// The time after which a lost connection counts as an outage ([`ConnectionState::Asleep`]). After an outage, the
-/// players get their lost time back before the bot handles an interaction. The service gives back only the time of
-/// interruptions over five minutes. Each of these interruptions must count as an outage, so `DOZE` is shorter.
+/// The time after which a lost connection counts as an outage ([`ConnectionState::Asleep`]). After an outage, the bot
+/// handles no interaction until the players have got their lost time back. This constant is below five minutes, because
+/// the service gives time back after each interruption of more than five minutes.
 const DOZE: Duration = Duration::from_mins(4);
 
 /// Keeps the state of the connection up to date. When the connection is back after an outage, gives the players the
@@ -118,8 +118,8 @@ async fn note(bot: &Bot, shard: Shard, is_connected: bool) -> Result<(), Refused
     Ok(())
 }
 
-/// Wakes up the club (the chess service), which gives the players back the time lost in an outage. On success, clears
-/// the set of lost shards and returns true. The next check records the shards that are still lost.
+/// Wakes up the club (the chess service), which gives the players back the time lost in outages. Returns false if the
+/// wake-up fails. After a success, no shard counts as lost until [`follow`] checks the shards again.
 pub(crate) async fn wake(bot: &Bot) -> bool {
     match bot.club.timekeeper().wake(bot.clock.now().await).await {
         Ok(down) => {

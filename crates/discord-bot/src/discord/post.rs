@@ -173,8 +173,8 @@ impl Button {
 }
 
 impl Entry {
-    /// Makes a menu entry that acts like a button with the action `press`. The value of the entry is the `custom_id` of
-    /// this button. A menu with such entries must have the action [`Press::Chosen`].
+    /// Makes a menu entry that performs the action `press` when a person chooses the entry. The menu must have the
+    /// action [`Press::Chosen`], as in [`Row::choices`].
     #[expect(clippy::needless_pass_by_value, reason = "callers make the press for this entry")]
     pub(crate) fn new(press: Press, label: String) -> Self {
         Self { label, value: press.to_string(), remark: None }

@@ -1,6 +1,6 @@
-//! Sends requests to Discord: answers to interactions, messages, edits, deletions, threads, and questions about people,
-//! servers and channels. Other modules send requests through this module. The only exceptions are the check of the
-//! token and the rehearsal.
+//! Sends requests to Discord: answers to interactions, messages, edits, deletions, threads, and queries about people,
+//! servers and channels. Only these parts of the program send requests themselves: the start of the connection,
+//! autocomplete, and the rehearsal (a comparison of Discord with the sandbox).
 
 use std::time::Duration;
 
@@ -155,8 +155,8 @@ impl Sender {
         Ok(())
     }
 
-    /// Posts a message in a channel, in one attempt. Discord treats messages with the same nonce as one message for
-    /// some minutes. If the bot may not reply in this channel, posts an ordinary message instead of the reply.
+    /// Posts a message in a channel, in one attempt. For some minutes, Discord treats messages with the same nonce as
+    /// one message. If `payload` is a reply, but the bot may not reply in this channel, posts an ordinary message.
     pub(crate) async fn post(&self, place: Place, payload: Payload, nonce: Nonce) -> Response<MessageAt> {
         let payload = payload.in_channel().with_nonce(nonce.0);
         let sent = self.post_once(place, payload.clone()).await;
@@ -271,8 +271,7 @@ impl Sender {
         self.ask(Method::DELETE, path(message)).await.read(|_| Ok(()))
     }
 
-    /// Reads a page of a channel's history after a message id. The id need not belong to a message: an id made from a
-    /// time also works.
+    /// Reads a page of a channel's history: messages with larger ids than `after`. The message `after` need not exist.
     ///
     /// # Errors
     /// The bot may not read the history, or Discord cannot be reached.

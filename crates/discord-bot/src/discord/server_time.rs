@@ -87,8 +87,8 @@ impl Default for DiscordTime {
 
 impl DiscordTime {
     /// Records the bounds `told` of Discord's time, and compares the wall clock with these bounds. If the result has
-    /// changed, returns the new result: ahead, behind or right. If the clock is wrong, the duration is the smallest
-    /// error that the bounds allow.
+    /// changed, returns whether the wall clock is ahead of Discord's time, behind or right. A wrong wall clock differs
+    /// from Discord's time by at least the returned duration.
     pub(crate) fn hear(&mut self, told: Told, here: Here) -> Option<(Ordering, SignedDuration)> {
         self.take_in(told, here);
         let (skew, by) = told.skew(here.wall).filter(|(skew, _)| *skew != self.skew)?;
@@ -114,8 +114,8 @@ impl DiscordTime {
         known.heard = here;
     }
 
-    /// Returns the duration of the newest suspension of this machine that the estimate has noticed since the previous
-    /// call. [`MISSED`] explains how the bot notices a suspension.
+    /// Returns the duration of a suspension of this machine, if the bot noticed one since the previous call
+    /// ([`MISSED`]). Of several suspensions, only the newest counts.
     pub(crate) fn take_missed(&mut self) -> Option<SignedDuration> {
         self.missed.take()
     }

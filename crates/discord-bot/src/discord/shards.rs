@@ -165,8 +165,8 @@ impl Follower {
         Ok(())
     }
 
-    /// Connects again if the acknowledgement of the last heartbeat is overdue. Without this check, the shard would wait
-    /// for the next heartbeat, 41 seconds later.
+    /// Connects again if Discord does not acknowledge the last heartbeat in time. By itself, the shard would notice the
+    /// dead connection only at the next heartbeat, 41 seconds after the last heartbeat.
     fn look_at_heartbeat(&mut self) {
         let latency = self.shard.latency();
         let waits = latency.sent().is_some() && latency.received().is_none();
@@ -442,8 +442,8 @@ mod tests {
         following.abort();
     }
 
-    /// Simulates a process that was suspended for a minute. The shard notices the lost connection and the shutdown in
-    /// random order, so the test repeats.
+    /// The shard loses its connection and must close at the same time, for example after a suspension of the process.
+    /// The shard notices the two events in random order, so the test repeats.
     #[tokio::test]
     async fn a_shard_that_loses_its_line_while_it_closes_ends() {
         for _ in 0..8 {

@@ -27,8 +27,8 @@ use crate::present::{Look, refusal, rules};
 /// The longest time that an interaction waits until the bot is connected to Discord again.
 const AWAKE_IN: Duration = Duration::from_mins(1);
 
-/// The wait after the last attempt to acknowledge an interaction, if Discord gave no clear answer. The attempt can
-/// still arrive during the wait. Discord usually refuses a later arrival, because the time limit is three seconds.
+/// The wait after the last attempt to acknowledge an interaction, if the attempt may still arrive. After this wait,
+/// Discord's time limit of three seconds is usually over, and Discord then refuses the attempt.
 const LAST_EFFECT: Duration = Duration::from_secs(1);
 
 /// An acknowledged interaction.
@@ -96,8 +96,7 @@ impl Outcome {
 impl Asked {
     /// Waits until the bot may act, then returns true. Returns false if the wait exceeds [`AWAKE_IN`]. The bot may act
     /// if two conditions hold:
-    /// - The state of the bot's connection is not [`ConnectionState::Asleep`]. This state ends only after the players
-    ///   have got back the clock time lost in the outage.
+    /// - The connection is not [`ConnectionState::Asleep`], so all players have got back the time lost in an outage.
     /// - The shard of the server is not lost. A shard is a group of servers that share one connection to Discord.
     async fn is_awake(&self) -> bool {
         let (mut connection, mut lost_shards) =
@@ -221,7 +220,7 @@ impl Asked {
         board_in_words::beside(Post { picture: Some(picture), ..post }, look.twin, self.words())
     }
 
-    /// Composes the answer to a refused action. `None` if the person already has an answer.
+    /// Composes the answer to a refused action. `None` if the person has an answer. [`logged`] returns `incident`.
     async fn instead(&self, refused: &Refused, incident: &str) -> Option<Post> {
         // The refusal of an outdated button links to the game's public board. Without a public board, the person
         // gets the present board in private.
@@ -247,9 +246,8 @@ impl Asked {
         }
     }
 
-    /// Translates the button labels in the text of a private post into the language of the place. The rest of the text
-    /// is in the reader's language. The translated labels are then the same as on the buttons of the boards in this
-    /// place.
+    /// Translates the names of board buttons in a private post into the language of the boards in this place. The rest
+    /// of the post stays in the reader's language.
     async fn as_on_boards(&self, post: Post) -> Post {
         let around = self.words_around().await.unwrap_or_else(|_| self.words());
         Post { text: labels::as_on_boards(&post.text, self.words(), around), ..post }
@@ -323,8 +321,8 @@ impl Origin {
         None
     }
 
-    /// Ends an interaction that the bot could not acknowledge. If the acknowledgement may have reached Discord, first
-    /// tells the person that nothing was done. Callers make sure that no other task handles the same interaction.
+    /// Ends an interaction that the bot could not acknowledge. If the acknowledgement may still have arrived, first
+    /// tells the person that nothing was done. To keep this true, no other task may handle the same interaction.
     async fn give_up(&self, bot: &Bot, caller: &Caller, error: Failure) {
         if error == Failure::Later(Effect::Unknown) {
             tokio::time::sleep(LAST_EFFECT).await;

@@ -33,8 +33,8 @@ pub(crate) struct Framework {
 }
 
 impl Framework {
-    /// Sets up the commands. For this setup, the library serenity needs an open connection, so the program connects to
-    /// itself.
+    /// Sets up the commands. Commands need a context, which the library serenity makes only with an open connection. So
+    /// the program connects to itself ([`context`]).
     ///
     /// # Errors
     /// The system refuses a connection on the loopback interface.

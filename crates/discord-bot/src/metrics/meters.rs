@@ -24,7 +24,7 @@ type Labelled<M> = Family<[(&'static str, String); 1], M>;
 #[derive(Clone, Debug)]
 pub(crate) struct Meters {
     requests: Labelled<Counter>,
-    /// The attempts to deliver messages. Only attempts that Discord refused for good have the label `code`.
+    /// The attempts to deliver messages. If Discord permanently refused a message, the label `code` is the error code.
     deliveries: Family<Vec<(&'static str, String)>, Counter>,
     first_answers: Histogram,
     /// Discord's limit for the starts of sessions; `None` until Discord has told this limit.
@@ -37,7 +37,7 @@ pub(crate) struct SessionStarts {
     pub(crate) left: u64,
     /// The number of starts that Discord allows in one period.
     pub(crate) total: u64,
-    /// The end of the current 24-hour period. Then `left` starts again at `total`.
+    /// The end of the current 24-hour period. In the next period, all `total` starts are available again.
     pub(crate) resets_at: Instant,
 }
 

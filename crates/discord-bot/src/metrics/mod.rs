@@ -1,6 +1,6 @@
-//! Metrics for the hosts of the bot: `zug run --metrics ADDRESS`. [`Meters`] counts requests to Discord and deliveries.
-//! For each request for the metrics, the HTTP server reads the other metrics from the bot and the database, and answers
-//! in the text format of Prometheus.
+//! Metrics for the hosts of the bot: `zug run --metrics ADDRESS`. [`Meters`] counts events, such as requests to Discord
+//! and deliveries. The HTTP server answers `/metrics` in the text format of Prometheus. Each answer has these counters,
+//! and the current state of the bot and the database.
 
 mod meters;
 mod server;

@@ -65,8 +65,8 @@ pub(crate) async fn metrics(bot: &Bot) -> String {
     bot.sender.rest.meters.text(&Readings { figures, durable_writes, shards, leads, read_at })
 }
 
-/// Returns `ready`, or `standing by` if this process does not hold the lease of the leader. The error is the reason why
-/// the process is not ready.
+/// Returns the answer of a ready process to `/readyz`: `ready` or, if the process does not lead, `standing by`. The
+/// error is the reason why the process is not ready.
 async fn readiness(bot: &Bot) -> Result<&'static str, &'static str> {
     if !matches!(timeout(PROBE, bot.club.probe()).await, Ok(Ok(()))) {
         return Err("the database cannot be written");

@@ -12,8 +12,7 @@ use crate::discord::post::Picture;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Look {
     pub(crate) theme: Theme,
-    /// The piece set. If the set draws the pieces as letters, the letters are English here. [`Look::style`] changes the
-    /// letters to the reader's language.
+    /// The piece set. [`Look::style`] replaces the language of [`PieceSet::Letters`] with the language of the message.
     pub(crate) pieces: PieceSet,
     pub(crate) side: BoardSide,
     /// The amount of text that describes the board, for readers who cannot see the picture.
@@ -35,8 +34,8 @@ impl Look {
         Self { theme, pieces, side, twin, is_at_home: false }
     }
 
-    /// The look of boards for one reader. The reader's settings override the server's settings. The server's setting
-    /// for the side at the bottom does not count. By default, `me`, the reader's own side, is at the bottom.
+    /// The look of boards for one reader. The reader's settings override the server's settings. Exception: by default,
+    /// the reader's own side `me` is at the bottom, whatever the server's setting is.
     pub(crate) fn of_reader(server: Preferences, own: Preferences, me: Option<Color>) -> Self {
         let mut kept = server;
         kept.remove(SIDE.name());

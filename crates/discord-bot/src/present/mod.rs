@@ -1,6 +1,6 @@
 //! Turns values into messages. Every function here is pure. Most functions take a view from the service and the texts
-//! of one language, and return a post or a text. One file makes one kind of message. `words` holds the texts in three
-//! languages.
+//! of one language. The result is a post or a text. Each file is about one kind of message. The module [`words`]
+//! contains the texts in three languages.
 
 pub(crate) mod challenge;
 pub(crate) mod game;

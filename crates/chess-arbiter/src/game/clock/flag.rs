@@ -9,7 +9,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::{Event, Flag, Game, Gift, GiftSource, MateQuestion, Refusal, TimeControl};
 
-/// The budget of each mate search ([`Game::search_mate`]). Such a search is rare, so the budget can be large.
+/// The budget of each mate search ([`Game::search_mate`]): large, because the search decides the result and is rare.
 const LAST_WORD: Budget = Budget::positions(300_000);
 
 impl Game {
@@ -117,7 +117,7 @@ impl Game {
         self.due().map_or(SignedDuration::ZERO, |due| self.running(due, now)).max(SignedDuration::ZERO)
     }
 
-    /// Returns the time of the current turn up to `now` that the clock of the player to move does not charge.
+    /// Returns two gifts for the current turn until `now`: time with a stopped clock, and time after the deadline.
     pub(in crate::game) fn uncharged(&self, now: Timestamp) -> [Gift; 2] {
         let ran = self.running(self.record.turn_since.min(now), now);
         let stood = now.duration_since(self.turn_began()) - ran;
@@ -132,7 +132,7 @@ impl Game {
         self.record.flag_down = None;
     }
 
-    /// Returns a gift to the player to move.
+    /// Makes a gift for the player to move.
     fn gift(&self, source: GiftSource, time: SignedDuration) -> Gift {
         Gift { to: self.position().turn(), at: self.board.ply(), time, source }
     }

@@ -16,9 +16,9 @@ impl Game {
     /// Returns the times of the reminders for the player to move, in order. Vacations and pauses postpone the
     /// reminders.
     ///
-    /// - The first reminder comes after four fifths of the time for the move.
-    /// - The second reminder comes when a tenth of this time is left, at the latest six hours before the deadline. The
-    ///   second reminder must come at least an hour after the first. Otherwise, there is only the first.
+    /// - The first reminder comes when a fifth of the time for the move is left.
+    /// - The second reminder comes when a tenth of this time is left, but at least six hours before the deadline.
+    ///   Exception: if this moment is less than an hour after the first reminder, there is no second reminder.
     ///
     /// The result is empty in these cases:
     /// - The game is live, is paused, is over, or has no clock.

@@ -30,8 +30,8 @@ impl Game {
         to.duration_since(from) - self.running(from, to)
     }
 
-    /// Replaces the vacations of a player. The old and the new vacations may differ only in the time after `now`. Does
-    /// nothing in a live game, after the end of the game, or after the fall of an automatic flag.
+    /// Replaces the vacations of a player. The caller must not change vacation time before `now`. Does nothing in a
+    /// live game, after the end of the game, or after the fall of an automatic flag.
     pub fn set_vacations(&mut self, of: Color, vacations: Vec<Vacation>, now: Timestamp) -> Vec<Event> {
         if !self.heeds_vacations() || self.in_time_at(now).is_err() {
             return Vec::new();
@@ -51,8 +51,8 @@ impl Game {
         between(self.vacations_of(self.position().turn()), from, to)
     }
 
-    /// Returns the moment at which the clock of the player to move has run for the duration `by`, counted from the
-    /// moment `from`. The clock does not run during the player's vacations. A negative `by` counts backwards.
+    /// Returns the moment at which the clock of the player to move has run for `by` since `from`. The clock stands
+    /// still during the player's vacations. A negative `by` gives a moment before `from`.
     pub(in crate::game) fn run_on(&self, from: Timestamp, by: SignedDuration) -> Timestamp {
         shift(self.vacations_of(self.position().turn()), from, by)
     }

@@ -47,7 +47,7 @@ impl Reach {
     }
 
     /// Returns true if fixed pieces other than kings block all moves of a piece. A fixed piece never moves and is never
-    /// captured. Exception: always returns true for a king, because only the other pieces matter to the caller.
+    /// captured. Exception: a king always counts as locked, so that `free` depends only on the other pieces.
     fn is_locked(&self, square: Square, piece: Piece) -> bool {
         let walls = self.fixed & !self.position.kings;
         let own = walls & self.position.by_color(piece.color);

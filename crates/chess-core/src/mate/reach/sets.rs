@@ -103,7 +103,7 @@ impl Reach {
         (self.moved & self.position.by_color(color) & !self.position.kings).any()
     }
 
-    /// Returns the squares on which a player's king can never stand, wherever the other king stands.
+    /// Returns the squares that a player's king can never enter. The function does not consider the other king.
     pub(in crate::mate) fn forbidden(&self, color: Color) -> Bitboard {
         let own = self.position.by_color(color) & !self.position.kings | self.safe();
         self.fixed & own | self.guarded[!color]
@@ -155,8 +155,8 @@ impl Reach {
         self.fixed & (self.position.by_color(color) | self.position.kings | self.safe())
     }
 
-    /// Returns the pieces that are never captured according to the assumptions in `fates`. A piece in
-    /// `kept_until_moved` belongs to the result only as long as `moved` does not contain the piece.
+    /// Returns the pieces that are never captured according to `fates`: the pieces in `kept`, and the pieces in
+    /// `kept_until_moved` that `moved` does not contain yet.
     pub(super) fn safe(&self) -> Bitboard {
         self.fates.kept | self.fates.kept_until_moved & !self.moved
     }

@@ -3,9 +3,11 @@
 //! A transaction sees one state of the database (`REPEATABLE READ`). The work runs again in a new transaction in these
 //! cases:
 //! - Another transaction changed a row first.
-//! - The connection was lost. Exception: the server tells the next connection that the commit took effect.
+//! - The connection was lost before the commit.
+//! - The connection was lost during the commit, and the commit did not take effect. The program asks the server about
+//!   the commit on the next connection.
 //!
-//! After a crash or failover, the server cannot tell whether a commit took effect, and the work runs again. The table
+//! After a crash or failover, the server cannot answer this question, and the work runs again. The table
 //! `interaction_seen` then prevents a second effect of an interaction.
 
 use std::sync::{Arc, Mutex};
@@ -95,10 +97,9 @@ impl Pool {
         }
     }
 
-    /// Runs work in a transaction and commits the transaction. Even a commit that fails may have taken effect. So
-    /// `doubtful` holds the last transaction of this work whose commit failed:
-    /// - If the transaction in `doubtful` took effect, the work does not run again.
-    /// - If the commit of this attempt fails, `doubtful` gets the transaction of this attempt.
+    /// Runs work in a transaction and commits the transaction. If the commit fails, stores the transaction in
+    /// `doubtful`, because the server may have committed in spite of the error. The next attempt first asks the server
+    /// about the transaction in `doubtful`. If this transaction took effect, the work does not run again.
     ///
     /// If the session is lost, also closes all idle sessions, because a restart of the server ends all sessions. The
     /// next attempt then opens a new connection.

@@ -107,10 +107,10 @@ impl Session {
     }
 
     /// Begins a transaction by running the statements in `sql`. Returns the identity of the transaction, or `None` if
-    /// `sql` does not select the transaction's number. After an error, the session must not be used again.
+    /// `sql` does not select the transaction's number. If this method fails, the session must not be used again.
     ///
-    /// `attempt` is the number of earlier attempts at the same work. From attempt [`NEW_ROWS`] on, a unique violation
-    /// is an error and no reason for a retry. For work without retries, callers pass [`NEW_ROWS`].
+    /// `attempt` is the number of earlier attempts at the same work. [`NEW_ROWS`] explains the effect on unique
+    /// violations. For work without retries, pass [`NEW_ROWS`].
     pub(super) fn begin(&self, sql: &str, attempt: u32) -> Result<Option<Transaction>, DatabaseFailure> {
         self.is_broken.set(false);
         self.attempt.set(attempt);

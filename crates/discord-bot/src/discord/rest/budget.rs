@@ -16,20 +16,18 @@ use crate::discord::clock;
 /// The time between two requests: 40 requests a second. Discord allows 50 (its reference, "Global Rate Limit").
 pub(crate) const PACE: Duration = Duration::from_millis(25);
 
-/// The limit of invalid requests within [`INVALID_FOR`] for a process with [`Share::Whole`]. At this limit, the process
-/// pauses, and sends no requests with the bot's token. Discord bans an address at 10,000 invalid requests (Discord's
-/// reference, "Invalid Request Limit"). This constant is lower, because several processes can have the same address.
+/// After this many invalid requests within [`INVALID_FOR`], a process with [`Share::Whole`] pauses. Discord bans an
+/// address at 10,000 invalid requests (Discord's reference, "Invalid Request Limit"). This constant is lower, because
+/// several processes can have the same address.
 const MOST_INVALID: usize = 5000;
 /// The time for which an invalid request counts towards [`MOST_INVALID`]. Also the length of the pause after too many
 /// invalid requests. During the pause, the bot sends no requests with its token.
 const INVALID_FOR: Duration = Duration::from_mins(10);
 
-/// The part of the bot's request budget that a process may use. Each process counts only its own requests. Two limits
-/// of Discord determine the parts:
-/// - Discord allows 50 requests a second. `Whole` allows 40, and `Quarter` allows 10. So one other process fits beside
-///   the leader.
-/// - Discord bans an address at 10,000 invalid requests in ten minutes. `Whole` allows 5000, and `Quarter` allows 1250.
-///   So three other processes on the address fit beside the leader.
+/// The part of the bot's request budget that a process may use. Each process counts only its own requests. The parts
+/// keep the leader and one other process together within two limits of Discord:
+/// - At most 50 requests a second. `Whole` allows 40, and `Quarter` allows 10.
+/// - Fewer than 10,000 invalid requests of an address in ten minutes. `Whole` allows 5000, and `Quarter` allows 1250.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Share {
     /// The whole budget. The process is the leader among the bot's processes, or does not know yet whether another
@@ -140,8 +138,8 @@ impl Spent {
     }
 
     /// Reserves the next turn for a request, and returns the wait until the request may be sent. After an idle period,
-    /// at most two requests may be sent at once. A larger burst could exceed Discord's limit, because the network can
-    /// bunch further requests together.
+    /// two requests need not wait. A larger burst could exceed Discord's limit, because delayed requests can arrive
+    /// together with later requests.
     fn turn(&mut self, now: Instant) -> Duration {
         let pace = self.pace * u32::from(self.share.divisor());
         let turn = self.next.max(now);

@@ -54,9 +54,9 @@ impl Request {
         self.path.starts_with("/interactions/") || self.path.starts_with("/webhooks/")
     }
 
-    /// Returns the key of the rate limit that applies to the request. The key is the method and the path without ids.
-    /// Exception: an id of a channel or server at the beginning of the path stays. Each channel and each server has a
-    /// separate limit (Discord's reference, "Rate Limits").
+    /// Returns the key of the request's rate limit: the method, and the path without ids. Exception: the key keeps the
+    /// id of a channel or server at the beginning of the path. Discord limits each channel and each server separately
+    /// (Discord's reference, "Rate Limits").
     pub(super) fn kind(&self) -> String {
         let path = self.path.split('?').next().unwrap_or_default();
         let is_major = ["/channels/", "/guilds/"].iter().any(|area| path.starts_with(area));

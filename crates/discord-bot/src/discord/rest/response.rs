@@ -86,16 +86,16 @@ pub(crate) const LOCKED: i64 = 160_005;
 /// - [`PUT_AWAY`] and [`LOCKED`]: the thread is archived or locked.
 /// - 160006: the server has the maximum number of active threads.
 const GONE: [i64; 4] = [50_003, PUT_AWAY, LOCKED, 160_006];
-/// Discord's error codes for two rate limits, each with the waiting time that the bot assumes if the answer has none.
-/// The limits apply to edits of messages older than an hour, and to the opening of direct messages.
+/// Discord's error codes for two rate limits, and the assumed wait if Discord's answer gives no wait. The code 30046
+/// limits edits of messages older than an hour, and 40003 limits the opening of direct messages.
 const UNTIMED: [(i64, Duration); 2] = [(30_046, Duration::from_mins(1)), (40_003, Duration::from_mins(10))];
 /// Discord's codes for temporary failures with status 4xx: slow mode, write limits, an unverified account, the limit of
 /// another service, a proxy in front of Discord, overload.
 const PASSING: [i64; 8] = [20_016, 20_022, 20_028, 20_029, 40_002, 40_062, 40_333, 130_000];
 
 impl<T> Response<T> {
-    /// Returns true if the answer proves that Discord handles the bot's requests. A temporary failure proves nothing.
-    /// After a global rate limit or a refused token, Discord handles no request.
+    /// Returns true if the answer shows that Discord handles the bot's requests. Returns false after a failure that can
+    /// affect all requests: a temporary failure, a global rate limit or a refused token.
     pub(super) fn has_reached_discord(&self) -> bool {
         let Err(failure) = &self.outcome else { return true };
         let Failure::Limited { scope, .. } = failure else {
@@ -157,11 +157,12 @@ pub(super) fn failed(failure: Failure) -> Response {
     Response { outcome: Err(failure), closed_for }
 }
 
-/// Determines the waiting time and the scope of a rate limit. If no waiting time is known, the failure counts as
-/// temporary and not as a rate limit. The waiting time comes from the first of these sources that has a time:
-/// - Discord's answer
+/// Determines the waiting time and the scope of a rate limit. Uses the first waiting time that is known:
+/// - the time in Discord's answer
 /// - `untimed`, the time from [`UNTIMED`] for the answer's code
-/// - [`UNSAID`], but only for a global limit
+/// - for a global limit, [`UNSAID`]
+///
+/// If no waiting time is known, the failure counts as temporary and not as a rate limit.
 fn limited(headers: &HeaderMap, complaint: &Complaint, untimed: Option<Duration>) -> Failure {
     let named = complaint.retry_after.or_else(|| number(headers, RETRY_AFTER.as_str()));
     let global = complaint.global

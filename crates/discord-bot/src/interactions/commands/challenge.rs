@@ -176,8 +176,8 @@ fn with_odds(handicap: Handicap, wish: Option<ColorWish>) -> (Color, &'static st
     }
 }
 
-/// Reads a start position: FEN, `startpos`, or the number of a start position of Chess960 (0 to 959). The texts
-/// `chess960` and `960` stand for the random start position with the number `lot`.
+/// Reads a start position: FEN, `startpos`, or the number of a start position of Chess960 (0 to 959). For `chess960`
+/// and `960`, returns the start position with the number `lot`, which the caller has drawn at random.
 ///
 /// # Errors
 /// The text names no legal start position.

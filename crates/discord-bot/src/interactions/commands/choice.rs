@@ -80,8 +80,8 @@ pub(super) enum Handicap {
 /// The default number of rounds of a Swiss tournament.
 const ROUNDS: u16 = 5;
 
-/// Implements [`Choices`] for a list of types. Each entry has the form `Type, Value: values;`. `Value` is the type of
-/// the values. `values` is a list of values with their names.
+/// Implements [`Choices`] for each listed type. Each entry has three parts: the type, the type of its values, and the
+/// values with their names.
 macro_rules! choices {
     ($($type:ty, $value:ty: $all:expr;)+) => {$(
         impl Choices for $type {

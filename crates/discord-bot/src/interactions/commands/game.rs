@@ -87,8 +87,9 @@ pub(crate) async fn board(
 /// number in the suggested move that the person chose. If both are `None`, returns [`Target::Here`].
 ///
 /// # Errors
-/// The two numbers differ. The error asks the person to choose one of the two games. Exception: if a game does not
-/// exist or is not the person's own, the error says so.
+/// The two numbers differ:
+/// - If the person plays in both games, the error asks the person to choose one of the two games.
+/// - Otherwise, the error says that a game does not exist or is not the person's own.
 async fn one_of(asked: &Asked, named: Option<i64>, suggested: Option<i64>) -> Result<Target, Refused> {
     if let (Some(named), Some(suggested)) = (named, suggested)
         && named != suggested

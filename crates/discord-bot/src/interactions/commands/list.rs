@@ -82,9 +82,8 @@ pub(crate) fn mentions(phrases: &Phrases, registered: &[serenity::Command]) -> M
     mentions
 }
 
-/// Returns the English name of a command, paired with the name in the language with the locale code `code`. For a
-/// command with subcommands, returns one pair for each subcommand instead. Each name of a subcommand begins with the
-/// name of the command, in the same language.
+/// Returns the full name of each subcommand, such as `settings me`: in English, and in the language of the locale
+/// `code`. For a command without subcommands, returns the name of the command itself in the same two languages.
 fn names(command: &Command, code: &str) -> Vec<(String, String)> {
     let localized = command.name_localizations.iter().find(|(locale, _)| locale == code);
     let (name, typed) = (&command.name, localized.map_or(&command.name, |(_, name)| name));
@@ -187,8 +186,8 @@ mod tests {
     use super::*;
     use crate::present::words::text::tests;
 
-    /// Only members with Manage Server can use `/arbiter` by default, and only servers can install `/arbiter`. If a
-    /// person installed the command, Discord would not apply the server's settings to the command.
+    /// By default, only members with Manage Server can use `/arbiter`. Only servers can install `/arbiter`, because
+    /// Discord ignores a server's settings for a command that a person has installed.
     #[test]
     fn discord_checks_who_may_rule_on_games() {
         let registered = serde_json::to_value(registered(&Phrases::load())).expect("JSON");

@@ -18,7 +18,7 @@ use crate::interactions::shared::{server_rules, tournament_actions, tournament_p
 use crate::present::setting::{THREADS, TIME, Toggle};
 use crate::present::{refusal, tournament as present};
 
-/// The bot looks for suggestions only in this many tournaments, the newest tournaments of the server.
+/// [`suggest`] considers only this many tournaments of the server, beginning with the newest.
 const KNOWN: u32 = 100;
 
 pub(super) fn tournament() -> Command {

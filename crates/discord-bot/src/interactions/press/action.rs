@@ -46,8 +46,8 @@ pub(crate) enum TournamentPress {
     Round(u16),
     /// Show this page of the standings.
     Standings(u16),
-    /// Show the first page of the standings. The button is below a message about a round. The [`Sheet`] names the part
-    /// of the tournament that the message shows. The bot can thus recognize the message in the channel's history.
+    /// Show the first page of the standings. The [`Sheet`] identifies the message with this button, so that the bot can
+    /// find the message in the channel's history.
     StandingsFrom(Sheet),
     /// Give the person all games as PGN.
     Games,
@@ -129,8 +129,7 @@ pub(crate) enum SettingsPress {
     Choose(u8),
     /// Change the setting with this number to the chosen role.
     Role(u8),
-    /// Open the form for the time zone, or save the time zone from a submitted form. The field is the hour of the daily
-    /// message. The bot saves this hour together with the time zone.
+    /// Open the form for the daily message's time zone, or save a submitted time zone together with this hour.
     Zone(i8),
     /// Open the form for the setting of the time control, or store the text from the submitted form.
     Time,

@@ -21,17 +21,16 @@ use crate::present::setting::BoardSide;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Press {
     Challenge(ChallengePress, ChallengeId),
-    /// Edit or send a counter-offer to a challenge.
+    /// Show, change or send a counter-offer with these terms.
     Terms(TermsPress, ChallengeId, Terms),
     /// Act in a game. The button was made for this version of the game.
     Game(GamePress, GameId, Version),
-    /// Show the position after the line of moves in the [`PlanStep`], and answer the [`Question`] about this position.
-    /// Exception: without moves, only answer the question about the current position. The [`BoardSide`] is the side at
-    /// the bottom of the board; `None` stands for the reader's setting.
+    /// Show the position after the moves in the [`PlanStep`], and answer the [`Question`] about this position. If the
+    /// [`PlanStep`] has no moves, only answer the question about the current position. The [`BoardSide`] is at the
+    /// bottom of the board; `None` stands for the reader's setting.
     Study(PlanStep, Option<Question>, Option<BoardSide>, GameId),
-    /// Show the moves of the next game that waits for the person's move. The waiting games are sorted by their
-    /// deadlines. The next game is the one after the given game. If the given game is the last or does not wait, the
-    /// next game is the first.
+    /// Show the moves of a game that waits for the person's move. The waiting games are sorted by deadline. Choose the
+    /// game after the given game. If the given game is the last or does not wait, choose the first game.
     Next(GameId),
     /// Show the moves of a game named in this reminder.
     Remind(GameId, ReminderId),
@@ -60,8 +59,8 @@ pub(crate) enum Press {
     Privacy(PrivacyPress),
     /// Delete the private message that has this button, such as a question or the preview of a tournament.
     Dismiss,
-    /// Perform the action of the entry that the person has chosen in a menu. The value of each entry is the text of
-    /// another [`Press`], which is the entry's action. The number distinguishes the menus of a message.
+    /// Perform the action of the menu entry that the person has chosen. Discord sends this action as the value of the
+    /// entry: a [`Press`] as text. The number distinguishes the menus of a message.
     Chosen(u8),
 }
 

@@ -13,16 +13,14 @@ use crate::present::setting::BoardSide;
 pub(crate) enum GamePress {
     /// Show the list of legal moves, or a part of the list.
     Moves(Sheet),
-    /// Play this move. The bot may first ask the player to confirm the move. The player's settings and the [`Caution`]
-    /// decide whether the bot asks. The [`Caution`] tells how certain the player's intention is.
+    /// Play this move. Unless the [`Caution`] is `Sure`, the bot may first ask the player to confirm the move.
     Play(Move, WithMove, Caution),
     /// Open the form for a typed move, or play the move from a submitted form.
     Type(WithMove),
     /// Perform this action, which is not a move.
     Do(Deed),
-    /// If the opponent has made this request, agree to the request. Otherwise, make the request. A new request for a
-    /// draw has two exceptions:
-    /// - If the player can claim a draw, show the choice between the claim and the offer.
+    /// Make this request, or agree to the same request of the opponent. Exceptions for a new draw offer:
+    /// - If the player can claim a draw, ask whether to claim or to offer the draw.
     /// - In a dead position, end the game.
     Request(Plea),
     /// Show the clocks, with the actions about time.
@@ -44,8 +42,7 @@ pub(crate) enum GamePress {
     /// In the dialog that plans a line, show the possible next moves. The [`PlanStep`] holds the moves chosen so far,
     /// and selects the part of the list to show.
     Ahead(PlanStep),
-    /// Add a line to the player's plan: the moves that the player has chosen up to this step of the dialog. A line that
-    /// the player has typed takes the place of these moves.
+    /// Add a line to the player's plan: the line typed in `/plan` or, for a button, the moves of the [`PlanStep`].
     Keep(PlanStep),
     ClearPlan,
 }
@@ -85,8 +82,8 @@ pub(crate) struct Viewpoint {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Sheet {
     /// The number of the displayed part of the list: 0 for the whole list, otherwise `kind + 8 * pack`:
-    /// - `kind` is the number of a kind of piece, counted from 1.
-    /// - `pack` is 0 for all moves of this kind, or the number of a pack: moves of a single piece.
+    /// - `kind` is the number of a kind of piece, from 1.
+    /// - `pack` is 0 for all moves of the kind, or the number of a group of moves by one piece.
     pub(crate) part: u8,
     pub(crate) with: WithMove,
 }

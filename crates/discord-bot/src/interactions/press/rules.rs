@@ -34,7 +34,7 @@ pub(crate) struct Leaf {
 pub(crate) enum RulesPress {
     /// Show the topics in a new message.
     Overview,
-    /// Show a page in a new message. The message with the button stays, because the page explains that message.
+    /// Show a page in a new message, because the page explains the message with the button.
     Open(Leaf),
     /// Show a page in the same message.
     Turn(Leaf),

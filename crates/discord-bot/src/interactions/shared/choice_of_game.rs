@@ -53,11 +53,9 @@ impl Wanted {
         in_game::act(asked, self.press, target, self.typed.clone()).await
     }
 
-    /// Returns the press that performs the action in the game `view`, and the first typed move, if any. Exception: if
-    /// several moves match the text of [`GamePress::Type`], returns the result of [`Self::instead`]. Returns `None` in
-    /// two cases:
-    /// - The person does not play in this game.
-    /// - The action or the typed text does not fit the game.
+    /// Returns the [`Choice`] that performs the action in the game `view`. If the text of [`GamePress::Type`] matches
+    /// several moves, returns the result of [`Self::instead`]. Returns `None` for a game of other people, or if the
+    /// game does not allow the request or typed text.
     fn in_game(&self, view: &GameView, me: Account, own: Language) -> Option<Choice> {
         let (color, game) = (view.color_of(me)?, &view.game);
         let press = |press| Press::Game(press, view.id, view.version);
@@ -120,9 +118,7 @@ impl Wanted {
     }
 }
 
-/// The button or menu entry for one game when several games match. The [`Press`] performs the person's action in this
-/// game, or the replacement from [`Wanted::instead`]. The second value is the first move of this action, or `None` for
-/// an action without moves.
+/// A button or menu entry for one game: the action, and the first typed move, if any. The label shows the move.
 type Choice = (Press, Option<Move>);
 
 /// Performs an action in the game that the person means. If several games match, lists the games in which the action is

@@ -15,11 +15,11 @@ use crate::present::record::no_file::NoFile;
 use crate::present::record::{pgn, replay, review};
 use crate::present::words::Words;
 
-/// Makes a file for the person who asked, with that person's picture preferences. If the bot cannot make the file, the
-/// post gives the reason.
+/// Makes a file for the person who asked, with that person's picture preferences. If the bot cannot make the file for a
+/// reason in [`NoFile`], the post gives the reason.
 ///
 /// # Errors
-/// The person asks too often, the game does not have this file yet, or the database failed.
+/// The person asks too often, the game cannot be reviewed, or the database failed.
 pub(crate) async fn private(asked: &Asked, view: GameView, export: Export) -> Result<Post, Refused> {
     let review = if export == Export::Review {
         reviewer::check(asked, &view)?;
@@ -52,9 +52,8 @@ pub(crate) async fn shared(
     Ok(Post { reply_to, ..file(bot, view, (export, review), look, words).await? })
 }
 
-/// Makes a post that has a caption and the file `export`: a PGN, a replay or a review. Draws a replay on a blocking
-/// thread. For a review, `review` is the content of the file, or the reason why the file cannot be made. For any other
-/// file, `review` is `None`.
+/// Makes a post with a caption and a file of the kind `export`. Draws a replay on a blocking thread. `review` is the
+/// finished review, or the reason why there is no review. `review` is `None` for a PGN or a replay.
 async fn file(
     bot: &Arc<Bot>,
     view: GameView,

@@ -168,10 +168,9 @@ pub(crate) async fn list_moves_of_next(asked: &Asked, after: GameId) -> Handled 
     }
 }
 
-/// Agrees to the opponent's request. If the opponent has not made this request, makes the request for the player.
-/// Exceptions for a draw that the opponent has not offered:
-/// - If the player can claim a draw, the player gets the choice between the claim and a draw offer.
-/// - In a dead position, the request ends the game (Article 5.2.2).
+/// Makes the request `plea`, or agrees to the same request of the opponent. Exceptions for a new draw offer:
+/// - If the player can claim a draw, asks whether to claim or to offer the draw.
+/// - In a dead position, ends the game (Article 5.2.2).
 async fn request(asked: &Asked, target: Target, plea: Plea) -> Handled {
     let games = asked.bot.club.games();
     let (view, color) = games.seat(asked.caller.viewer, target).await?;

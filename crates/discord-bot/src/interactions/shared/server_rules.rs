@@ -64,8 +64,8 @@ pub(crate) async fn check_may_organise(asked: &Asked) -> Result<(), Declined> {
     check(asked, ORGANISERS.of(&kept), "refused-organisers")
 }
 
-/// Checks that the person is among the `permitted` members. A person with Manage Server always passes the check. The
-/// key of the refusal's text is `rule` and a suffix.
+/// Checks that the person is among the `permitted` members, or has Manage Server. `rule` is the beginning of the
+/// refusal's text key, such as `refused-organisers` in `refused-organisers-role`.
 fn check(asked: &Asked, permitted: Permitted, rule: &str) -> Result<(), Declined> {
     Err(match permitted {
         _ if asked.manages_server() => return Ok(()),

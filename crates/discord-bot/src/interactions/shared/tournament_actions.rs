@@ -156,7 +156,7 @@ pub(crate) async fn draft(asked: &Asked, press: DraftPress, draft: Draft, given:
     preview(asked, &changed.unwrap_or(draft), why)
 }
 
-/// Shows the preview of a draft, below a remark.
+/// Shows the preview of a draft. `remark` becomes the first line.
 ///
 /// # Errors
 /// A tournament with these terms is not possible.
@@ -171,7 +171,7 @@ pub(crate) fn preview(asked: &Asked, draft: &Draft, remark: Option<String>) -> H
     Ok(Outcome::show(post))
 }
 
-/// The person's number in the tournament. `None` unless the tournament is running and the person still takes part.
+/// The person's number in the tournament, if the tournament is running and the person still takes part.
 fn playing(asked: &Asked, view: &TournamentView) -> Option<Number> {
     let number = view.number_of(asked.account()).filter(|_| view.stage == TournamentStage::Running)?;
     view.entrant(number).is_some_and(|entrant| entrant.gone.is_none()).then_some(number)
@@ -202,8 +202,8 @@ async fn list(asked: &Asked, view: &TournamentView, task: OrganiserTask, page: u
     Ok(Outcome::show(organiser::list(view, (task, page, has_more), on_page, &names, asked.words())))
 }
 
-/// Checks that the person may manage this tournament. An organiser who has lost the permission to announce tournaments
-/// may not manage the tournament either.
+/// Checks that the person may manage this tournament. The person must have Manage Server, or be the organiser and still
+/// be allowed to announce tournaments.
 async fn check_may_manage(asked: &Asked, view: &TournamentView) -> Result<(), Declined> {
     if authority(asked) == Authority::All {
         return Ok(());

@@ -56,9 +56,8 @@ pub(crate) fn accepted(view: &GameView, words: &Words) -> Post {
     about(key, view, words)
 }
 
-/// Confirms a person's action in a game, and tells the state of the game: the result, a pause, or the player to move.
-/// Exception: the text does not mention a computer's turn. `ply` is the number of half-moves in the game immediately
-/// after the action.
+/// Confirms a person's action in a game. Then tells the result, a pause, or the player to move. On a computer's turn,
+/// only confirms the action. `ply` is the number of half-moves in the game immediately after the action.
 pub(crate) fn acted(
     view: &GameView,
     (me, twin): (Account, Twin),

@@ -103,12 +103,12 @@ fn said(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
 /// The lines of a board. A notification shows only the first line, so the first line says what happened and whose turn
 /// it is. A private board addresses the player as "you".
 ///
-/// The last line has the game's number, both players and the conditions, such as the opening. Exceptions in a running
-/// game:
-/// - Before the first move, the last line leaves out the number, because the first line has the number.
-/// - Before the first move, in the game's own thread, the last line also leaves out the player to move.
-/// - After the first move, in the game's own thread, the last line has only the conditions. Without conditions, or
-///   in the first message of the thread, the last line has all parts.
+/// The last line has the game's number, both players and the conditions, such as the opening. In a running game, the
+/// last line leaves out what the first line or the game's own thread already shows:
+/// - Before the first move: the number.
+/// - Before the first move, in the thread: also the player to move.
+/// - After the first move, in the thread: the number and both players. Exceptions: without conditions, or in the first
+///   message of the thread, the last line has all parts.
 fn lines(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> String {
     let taken_back = match occasion {
         Occasion::New(event) => request::taken_back(view, event, look.twin, words),
@@ -223,9 +223,9 @@ fn hints(view: &GameView, words: &Words) -> Option<String> {
     Some(words.about("end-hints", &(view, !color), &args![count: view.hints]))
 }
 
-/// Names the moves since the previous posted board, or says that the game has started. Returns `None` if another event
-/// than a move ended the game, for example a resignation. Exception: if a computer was to move, names the person's last
-/// move, because no board has shown this move yet.
+/// Names the moves since the previous posted board or, without moves, says that the game has started. If the game ended
+/// otherwise than by a move, for example by resignation, returns `None`. Exception: if it was a computer's turn, names
+/// the person's last move, because no board has shown this move yet.
 fn event(view: &GameView, words: &Words) -> Option<String> {
     let board = view.game.board();
     if view.game.ending().is_some() && board.automatic_outcome().is_none() {
@@ -252,9 +252,9 @@ fn first_new(view: &GameView, ply: Ply) -> Ply {
     (1..=ply.0).rev().map(Ply).find(|ply| !is_answer(view, *ply)).unwrap_or(ply)
 }
 
-/// Returns true if the move that led to `ply` answers the previous move, and comes from a computer or from a plan. The
-/// bot posts no board between the previous move and this answer. A planned answer has the same time stamp as the
-/// previous move.
+/// Returns true if the move that led to `ply` is an automatic answer: a computer's move, or a move that the player had
+/// planned. The bot posts no board between the previous move and this answer. A planned answer has the same time stamp
+/// as the previous move.
 fn is_answer(view: &GameView, ply: Ply) -> bool {
     let Some(before) = ply.0.checked_sub(2) else { return false };
     let times = view.game.move_times().get(before as usize..).unwrap_or_default();
@@ -264,14 +264,13 @@ fn is_answer(view: &GameView, ply: Ply) -> bool {
 }
 
 /// Returns the players to ping. The first matching case counts:
-/// 1. The message is the first message in the game's own thread: both players, because a ping adds a player to the
-///    thread.
+/// 1. This is the first message in the game's own thread: both players, because a ping adds a player to the thread.
 /// 2. The game has just started, is over or is paused: both players, except the player who caused the event.
 /// 3. Otherwise: the player to move, unless this player caused the event.
 ///
 /// Exceptions:
-/// - If all games of a round robin begin together, the message about the round pings all players. So case 1 does not
-///   apply, and the message about the start of a game pings nobody.
+/// - In a round robin whose games all begin together, the message about the round pings all players. So case 1 never
+///   applies, and in case 2 the start of a game pings nobody.
 /// - A player who lost the game by leaving the tournament or being removed gets no ping.
 fn pings(view: &GameView, (happened, by): (GameEvent, Option<Color>), look: Look) -> Vec<Account> {
     let turn = view.game.turn();

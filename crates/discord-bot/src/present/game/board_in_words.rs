@@ -107,7 +107,7 @@ fn described(scene: &Scene, mut sentences: Vec<String>, twin: Twin, words: &Word
     lines
 }
 
-/// The spoken form of the moves that led to the plies from `first` to `last`. Each move is a reply to the previous one.
+/// The spoken form of the moves that led to the plies from `first` to `last`, such as "Pawn e4. Reply: pawn e5".
 pub(super) fn said(game: &chess_core::Game, first: Ply, last: Ply, words: &Words) -> Option<String> {
     let mut text = capitalized(&scoresheet::said(game, first, words)?);
     for ply in first.0 + 1..=last.0 {

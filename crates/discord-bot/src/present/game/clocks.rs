@@ -77,9 +77,9 @@ pub(super) fn until(view: &GameView, words: &Words) -> Option<String> {
     })
 }
 
-/// The deadline of the current move, or `None` without a deadline. If the deadline has passed, the text instead says
-/// how long ago the time ran out, and that the win can be claimed. `me` is the reader's side, or `None` for a reader
-/// who does not play. A text about a passed deadline addresses a player as "you".
+/// The deadline of the current move, or `None` without a deadline. After the deadline, the text says how long ago the
+/// time ran out, and that the win can be claimed. `me` is the side of a reader who plays. The text after the deadline
+/// addresses such a reader as "you".
 pub(crate) fn until_for(view: &GameView, me: Option<Color>, words: &Words) -> Option<String> {
     match (me, view.game.turn(), view.game.flag_down()) {
         (Some(me), Some(turn), Some(since)) => {

@@ -7,7 +7,7 @@ use crate::discord::post::{Button, Post, Tone};
 use crate::interactions::press::{GamePress, Press};
 use crate::present::words::{Args, Words};
 
-/// A button of a game. Most presses have no effect if the position has changed since the version of `view`.
+/// A button of a game. After the position has changed, most presses have no effect (see [`GamePress::target`]).
 pub(super) fn button(view: &GameView, press: GamePress, label: String, tone: Tone) -> Button {
     Button::new(Press::Game(press, view.id, view.version), label, tone)
 }

@@ -50,8 +50,8 @@ pub(crate) fn beside(mut post: Post, view: &GameView, me: Account, words: &Words
     post
 }
 
-/// A note that names the player's planned move for this position. If the bot must not play the move without asking the
-/// player, the note also says why. `None` if the player is not to move, or has planned no move.
+/// A note that names the player's planned move for this position. If the move must wait for the player's decision, the
+/// note says why, for example because of a draw offer. `None` if the player is not to move, or has planned no move.
 pub(crate) fn here(view: &PlanView, now: Timestamp, words: &Words) -> Option<String> {
     let game = &view.game.game;
     let mv = view.plan.next().filter(|_| game.turn() == Some(view.color))?;

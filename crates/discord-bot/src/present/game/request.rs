@@ -52,8 +52,8 @@ pub(crate) fn key(kind: &str, plea: Plea) -> String {
     format!("{kind}-{}", variant(&plea))
 }
 
-/// A sentence that lists the moves removed by a takeback, for the message with the board after the takeback. `None` for
-/// any other event, or if a player has moved after the takeback.
+/// A sentence that lists the moves that the takeback `event` removed. `None` if `event` is not a takeback, or if a
+/// player has moved since the takeback.
 pub(super) fn taken_back(view: &GameView, event: GameEvent, twin: Twin, words: &Words) -> Option<String> {
     let GameEvent::TookBack { bits, answer } = event else { return None };
     let mut board = view.game.board().clone();

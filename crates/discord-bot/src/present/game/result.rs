@@ -64,8 +64,8 @@ pub(crate) fn reason(outcome: Outcome, words: &Words) -> String {
     words.plain(&format!("banner-{}", name(outcome)))
 }
 
-/// Returns the reason for a draw as a phrase, such as "by stalemate". Exception: a start position can already be a
-/// checkmate, and the phrase is then "by checkmate".
+/// Returns the reason for an outcome as a phrase, such as "by stalemate". `outcome` is a draw, or a checkmate in a
+/// start position that the bot refuses.
 pub(crate) fn draw_reason(outcome: Outcome, words: &Words) -> String {
     words.plain(&format!("by-{}", name(outcome)))
 }

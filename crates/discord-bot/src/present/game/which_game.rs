@@ -11,7 +11,7 @@ pub(crate) struct Candidate {
     /// The opponent's name. If several candidates have an opponent with this name, the number of the game follows the
     /// name.
     pub(crate) opponent: String,
-    /// The action as a text: the first typed move, or consent to the opponent's request. `None` for other actions.
+    /// The name of the action in the label: the first typed move, or agreement to a request. `None` for other actions.
     pub(crate) does: Option<String>,
     /// The press that chooses this game.
     pub(crate) press: Press,

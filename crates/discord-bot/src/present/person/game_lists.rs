@@ -26,8 +26,7 @@ pub(crate) struct Opened<'a> {
     pub(crate) twin: Twin,
 }
 
-/// The page of finished games to load: the page in `games_page` if `games_page` is [`GamesPage::Finished`], otherwise
-/// the first page.
+/// The index of the page of finished games to load: the index in [`GamesPage::Finished`], or 0 for any other list.
 pub(crate) const fn finished_page(games_page: GamesPage) -> u32 {
     if let GamesPage::Finished(_, page) = games_page { page } else { 0 }
 }

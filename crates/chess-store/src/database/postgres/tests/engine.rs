@@ -205,8 +205,7 @@ async fn work_runs_again_on_a_new_connection_if_the_primary_has_become_a_standby
     assert!(store.write(|tx| first_time(tx, 1)).await.unwrap());
 }
 
-/// The statements that simulate a pause of 20 seconds. The lease ends 20 seconds earlier, and the last sign of life of
-/// each process is 20 seconds older.
+/// The statements that simulate a pause of 20 seconds: all stored times move 20 seconds into the past.
 const LATER: &str = "UPDATE zug SET until = until - make_interval(secs => 20);
     UPDATE member SET seen = seen - make_interval(secs => 20)";
 
@@ -262,9 +261,9 @@ async fn the_leader_finds_the_unfinished_interactions_of_dead_processes_only() {
     assert!(!leader.begin_interaction(id(1), &1).await.unwrap(), "the leader's own interaction is left");
 }
 
-/// Starts a proxy for the database server, and returns the address of the proxy with the settings of `server`. The
-/// proxy refuses the first connection. If `lost` is set, the proxy drops the answer to the next commit and resets
-/// `lost`.
+/// Starts a proxy for the database server. Returns a copy of `server` with the address of the proxy. The proxy closes
+/// the first connection at once. If `lost` is true, the proxy drops the answer to the next commit and sets `lost` to
+/// false.
 fn behind_proxy(server: &DatabaseServer, lost: &Arc<AtomicBool>) -> DatabaseServer {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let (real, lost) = (server.config.clone(), Arc::clone(lost));

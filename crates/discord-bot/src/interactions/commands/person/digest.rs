@@ -21,9 +21,10 @@ const USUAL: [&str; 3] = [
      Asia/Almaty",
 ];
 
-/// Reads the new hour and zone of the daily message. Returns `None` if the person gave neither. An `hour` of
-/// `Some(None)` turns the message off. If the person gave only one of the two values, the other value comes from
-/// `kept`. The error is the key of a refusal: the zone is unknown, or `kept` lacks the other value.
+/// Returns the new time of the daily message. If `hour` or `zone` is `None`, the stored time `kept` supplies the value.
+/// The error is the key of a refusal: the zone is unknown, or `kept` lacks the missing value. Exceptions:
+/// - If both `hour` and `zone` are `None`, returns `None`.
+/// - If `hour` is `Some(None)`, returns [`DailyTime::Never`], which turns the message off.
 #[expect(clippy::option_option, reason = "the hour may be left out, or be none")]
 pub(super) fn wish(
     hour: Option<Option<i8>>,

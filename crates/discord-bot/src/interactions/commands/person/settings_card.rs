@@ -121,8 +121,8 @@ pub(crate) fn own(PersonSettings { mut kept, daily }: PersonSettings) -> Prefere
 }
 
 /// Composes a page of a settings card. `hour` is the hour that the person has just chosen for the daily message, if
-/// any. The bot stores an hour only together with a time zone. So the button for the time zone contains the hour, and
-/// the form that this button opens saves both values.
+/// any. The bot cannot store an hour without a time zone. So the button for the time zone keeps `hour` (see
+/// [`SettingsPress::Zone`]). The form of this button saves the hour and the time zone together.
 pub(crate) fn post(
     (card, page): (SettingsCard, usize),
     kept: &Preferences,
@@ -230,8 +230,8 @@ fn read(asked: &Asked, (card, press): (SettingsCard, SettingsPress), chosen: &st
 }
 
 /// Converts a value from a menu, a form or a command option to the stored text of the setting. Returns `None` if the
-/// setting does not allow the value. Returns an error text for the person if the text of a time control is invalid.
-/// [`save`] checks a time zone, and replaces [`HERE`] with the id of the present channel.
+/// setting does not allow the value. Exception: for an invalid time control, returns an error text for the person.
+/// Leaves time zones and [`HERE`] unchanged: [`save`] checks the zone, and replaces [`HERE`] with the channel's id.
 pub(super) fn value(asked: &Asked, kind: &ValueKind, text: &str) -> Result<Option<String>, String> {
     Ok(match kind {
         ValueKind::Choice(names) | ValueKind::Switch(names) => names().into_iter().find(|name| name == text),

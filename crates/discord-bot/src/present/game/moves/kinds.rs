@@ -16,9 +16,9 @@ pub(super) const MOST: usize = 20;
 /// The maximum number of moves of one piece in one message. These moves fill at most four rows of buttons. The fifth
 /// and last row is for other buttons.
 const MOST_OF_PIECE: usize = 16;
-/// The number of a part of the list of moves is `kind + PACK * pack`:
-/// - `kind` is the number of a [`PieceKind`], or 0 for the whole list.
-/// - `pack` is the number of a [`Pack`] of this kind (from 1), or 0 for all moves of the kind.
+/// The factor of `pack` in `kind + PACK * pack`, the number of a part of the list of moves:
+/// - `kind` is the number of a [`PieceKind`]. 0 stands for the whole list.
+/// - `pack` is the number of a [`Pack`] of this kind, from 1. 0 stands for all moves of the kind.
 const PACK: u8 = 8;
 
 /// One or two kinds of pieces that share a button, with the moves of these pieces.
@@ -79,10 +79,9 @@ pub(super) const fn split(part: u8) -> (u8, u8) {
     (part % PACK, part / PACK)
 }
 
-/// Groups moves by kinds of pieces. Each group gets a button. Three steps can each join two groups:
-/// 1. Queen and king, if there are more than [`ABREAST`] groups, and both together have at most [`MOST`] moves.
-/// 2. Knight and bishop, on the same conditions.
-/// 3. Queen and king, if there are still six groups. Discord allows only five buttons in a row.
+/// Groups moves by kinds of pieces. Each group gets a button. While there are more than [`ABREAST`] groups, joins queen
+/// and king, then knight and bishop. Joins no pair with more than [`MOST`] moves. Exception: if six groups remain,
+/// joins queen and king in any case, because Discord allows only five buttons in a row.
 pub(super) fn kinds(moves: &[MoveEntry]) -> Vec<PieceKind> {
     let of = |roles: &[Role]| moves.iter().filter(|found| roles.contains(&found.role)).count();
     let mut groups: Vec<Vec<Role>> =

@@ -44,12 +44,13 @@ pub(super) fn rows(moves: &[MoveEntry], part: u8, ways: &Ways<'_>, words: &Words
     grid(&of_moves(moves, ways), last)
 }
 
-/// The buttons for the moves of one kind of piece, followed by a button for each other kind. If there is no room for
-/// the other kinds, a single button leads back to the whole list.
+/// The buttons for the moves of one kind of piece:
+/// - If the kind has at most [`MOST`] moves: the moves, then a button for each other kind.
+/// - Otherwise, if `pack` is the number (from 1) of one of the [`PieceKind::packs`]: the moves of this pack, then a
+///   button that leads back to the kind.
+/// - Otherwise: the packs, then a button for each other kind.
 ///
-/// If one message has no room for all moves of the kind, the moves are divided into packs, numbered from 1:
-/// - If `pack` is the number of a pack, the buttons are the moves of that pack. One button leads back to the kind.
-/// - If `pack` is any other number, such as 0, the buttons are the packs, followed by the other kinds.
+/// If there is no room for the other kinds, a single button leads back to the whole list.
 fn of_kind(kind: &PieceKind, pack: u8, all: &[PieceKind], ways: &Ways<'_>, words: &Words) -> Vec<Row> {
     let besides: Vec<PieceKind> = all.iter().filter(|other| other.number != kind.number).cloned().collect();
     let back = |part| Button::new((ways.open)(part), words.plain("button-back"), Tone::Secondary);

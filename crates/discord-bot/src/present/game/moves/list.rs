@@ -125,11 +125,11 @@ fn tools(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Button> {
     buttons
 }
 
-/// Returns the press for the button of the move `mv` in the list of next moves of a planned line. `is_own` is true if
-/// `mv` is a move of the player. The press depends on the line:
-/// - The line is already full: opens the plan.
-/// - `mv` is the player's reply to a move of the opponent: adds the line with `mv` to the plan.
-/// - Otherwise: opens the list of moves that can follow `mv`.
+/// Returns the action of the button that appends `mv` to a planned line. `is_own` is true if `mv` is a move of the
+/// player. The action depends on the line:
+/// - The line has no room for `mv`: opens the plan.
+/// - `mv` is a move of the player, and not the first move of the line: adds the line with `mv` to the plan.
+/// - Otherwise, such as for a move of the opponent: opens the list of moves that can follow `mv`.
 fn taken(step: PlanStep, mv: Move, is_own: bool) -> GamePress {
     match step.with(mv) {
         Some(next) if is_own && next.moves().len() > 1 => GamePress::Keep(next),

@@ -63,11 +63,11 @@ pub(crate) fn claim_or_offer(view: &GameView, words: &Words) -> Post {
     Post::text(words.say("draw-question", &args![reason: reason.unwrap_or_default()])).with_buttons(buttons)
 }
 
-/// Returns a button for each legal move that a text can mean, as far as a message has room. `wish` decides the effect
-/// of a button:
+/// Returns a button for each of `moves`, the legal moves that a text can mean. Leaves out moves for which a message has
+/// no room. `wish` decides the effect of a button:
 /// - [`Wish::Claim`]: the button claims a draw with its move.
-/// - [`Wish::Play`]: the button plays its move. The player's setting and the [`Caution`] of the button decide whether
-///   the player must confirm the move. The caution is `Ask` if all moves are promotions, and `Doubt` otherwise.
+/// - [`Wish::Play`]: the button plays its move. The [`Caution`] is `Ask` if all moves are promotions, and `Doubt`
+///   otherwise.
 pub(crate) fn readings(view: &GameView, moves: &[Move], wish: Wish, words: &Words) -> Vec<Row> {
     let promotes = moves.iter().all(|mv| mv.promotion().is_some());
     let caution = if promotes { Caution::Ask } else { Caution::Doubt };

@@ -94,8 +94,8 @@ fn fitting(view: &GameView, typed: &str, words: &Words) -> Vec<(Fit, MoveEntry)>
 
 struct Typed {
     folded: String,
-    /// The first word of the typed text, and the rest of the text. [`fold`] has normalised only the rest. The
-    /// comparison [`Fit::Said`] uses both parts. `None` if the first word has fewer than two letters.
+    /// The first word of the typed text, and the rest of the text, for [`Fit::Said`]. [`fold`] has normalised only the
+    /// rest, because [`is_said_of`] normalises the word. `None` if the word has fewer than two letters.
     said: Option<(String, String)>,
     /// The legal moves that [`read_typed`] finds for the typed text. Several if the text is ambiguous.
     meant: Vec<Move>,
