@@ -92,8 +92,8 @@ impl Rehearsal {
     }
 
     /// Performs the steps of the rehearsal in order, and returns the result of each step. `before` holds the results of
-    /// an earlier rehearsal. If the earlier rehearsal skipped a step, skips the step too, and copies the reason. Before
-    /// each step, calls `told` with a line about the step, the index of the step and the number of steps.
+    /// an earlier rehearsal, or is empty. A step that the earlier rehearsal skipped is skipped again for the same
+    /// reason. Before each step, calls `told` with the step's description, the step's index and the number of steps.
     ///
     /// # Errors
     /// - Discord cannot be reached, refuses the token, or forbids a required step.
@@ -139,9 +139,9 @@ impl Rehearsal {
         Ok(Ok(answer))
     }
 
-    /// Sends a request, and repeats the request until Discord answers without a rate limit. Gives up if a person stops
-    /// the program. `heard` is the number of stops to ignore: 0 during the steps, and 1 during the cleanup. So the
-    /// first stop ends the steps, and the second stop ends the cleanup.
+    /// Sends a request, and repeats the request until Discord answers without a rate limit. Gives up if a person has
+    /// asked the program more than `heard` times to stop. `heard` is 0 during the steps and 1 during the cleanup. So
+    /// the stop that ends the steps does not end the cleanup.
     async fn send(&mut self, request: Request, heard: u32) -> Result<Answer, Unfinished> {
         let mut pause = Duration::ZERO;
         loop {

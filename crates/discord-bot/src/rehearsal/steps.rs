@@ -39,8 +39,8 @@ pub(super) enum Expected {
     /// for this permission.
     Managed,
     Refused,
-    /// Any answer is right. Zug does not rely on the answer, or the answer depends on the person that the option
-    /// `--person` names.
+    /// Discord may accept or refuse the request. Either Zug does not rely on the answer, or the answer depends on the
+    /// person in the option `--person`.
     Any,
 }
 
@@ -128,8 +128,8 @@ const REOPENED: MakeBody = |_| Ok(json!({ "archived": false }).into());
 const LOCKED: MakeBody = |_| Ok(json!({ "archived": true, "locked": true }).into());
 const UNLOCKED: MakeBody = |_| Ok(json!({ "archived": false, "locked": false }).into());
 
-/// The step that reads the channel's messages that are newer than the first message of the rehearsal. The cleanup sends
-/// the same request again, to find the messages with which Discord announced new threads.
+/// Reads the messages after the first message of the rehearsal. The cleanup also sends this request, to find and delete
+/// Discord's announcements of new threads.
 pub(super) const HISTORY: Step = step("The messages after a message", AFTER, NOTHING);
 
 /// All steps in their order.

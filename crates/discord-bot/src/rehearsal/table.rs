@@ -9,8 +9,8 @@ use super::steps::{Expected, STEPS, Step};
 #[derive(Debug)]
 pub(crate) struct Report {
     pub(crate) table: String,
-    /// The number of steps in which the sandbox's answer, or the answer that Zug expects, differs from Discord's
-    /// answer.
+    /// The number of steps in which Discord's answer differs from the sandbox's answer or from the answer that Zug
+    /// expects.
     pub(crate) different: usize,
 }
 

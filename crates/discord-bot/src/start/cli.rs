@@ -110,8 +110,8 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// The largest number of threads for drawing and for other blocking work except searches. The number is small,
-/// because an idle thread keeps its memory.
+/// The maximum number of threads for drawing and similar blocking work. Searches have additional threads. The number is
+/// small, because an idle thread keeps its memory.
 const LONG_WORK: usize = 4;
 
 /// The exit code if Discord sent an event that this version cannot read. A restart does not help, but a newer version

@@ -16,15 +16,15 @@ use crate::discord::rest::Share;
 
 /// The pause between two renewals of the lease.
 const RENEWAL: Duration = Duration::from_secs(1);
-/// The pause between two checks by the leader for work that other processes queued. So a queued answer waits for this
-/// time at most. A standby process makes the same pause between two attempts to take the lease.
+/// At this interval, the leader checks for work that other processes queued. So queued work waits for this time at
+/// most. At the same interval, a standby process tries to take the lease.
 const LOOK: Duration = Duration::from_millis(250);
 /// The time without a connection to Discord after which a leader lets another process lead. The time is longer than a
 /// new leader usually needs to connect.
 const PATIENCE: Duration = Duration::from_mins(1);
-/// The pause of a process between giving up the lease and asking for the lease again. Within this time, each standby
-/// process asks for the lease. The pause is shorter than [`chess_service::LEASE`], because a process that does not ask
-/// during this longer time counts as dead.
+/// After a process gives up the lease, the process waits this long before it asks for the lease again. Meanwhile, a
+/// standby process can take the lease. The pause is shorter than [`chess_service::LEASE`], the time after which a
+/// process that does not ask counts as dead.
 const RESTRAINT: Duration = Duration::from_secs(2);
 
 /// First logs the number of games. A host who sees too few games can then stop the program before anybody makes a move.
@@ -100,8 +100,8 @@ pub(super) async fn renew(bot: Arc<Bot>) {
     }
 }
 
-/// Returns the last time at which this process was connected to Discord or was not the leader. `now` is the current
-/// time, and `before` is the result of the previous call.
+/// Returns `now`. Exception: while this process leads without a connection to Discord, returns `before`, the result of
+/// the previous call. So `now` minus the result is the duration of this state.
 fn last_well(bot: &Bot, before: Instant, now: Instant) -> Instant {
     let reaches = !bot.connected_shards.borrow().is_empty() && gateway::answers(bot.sender.rest.lost_for());
     let is_cut_off = bot.lease.stands() && !reaches;
@@ -187,10 +187,10 @@ pub(super) async fn while_leading<F: Future<Output = ()> + Send + 'static>(
     }
 }
 
-/// Calls `run` whenever this process becomes the leader of the bot's processes. `run` connects to the gateway. When
-/// `run` receives true through its channel, `run` must close the connection. The function sends true in two cases:
+/// Calls `run` whenever this process becomes the leader. `run` connects to the gateway, and closes the connection when
+/// `run` receives true through its channel. `connect` sends true in two cases:
 /// - Another process leads.
-/// - The program ends: `closing` is true.
+/// - The program ends (`closing` becomes true).
 ///
 /// # Errors
 /// `run` failed, for example because Discord closed the connection.

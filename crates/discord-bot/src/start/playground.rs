@@ -30,8 +30,7 @@ const SHORTCUTS: &str = include_str!("playground_shortcuts.json");
 /// The beginnings of the `custom_id`s of two buttons: the button that lists a player's moves, and the button that
 /// accepts a challenge. While a message has such a button, a player has to act.
 const AWAITING: [&str; 2] = [r#"z1{"Game":[{"Moves":"#, r#"z1{"Challenge":[{"Accept":"#];
-/// The text below the commands in `zug --help`. Empty here, because only a build without the playground has such a
-/// text.
+/// The text at the end of `zug --help`. Empty, because only a build without the playground needs this text.
 pub(crate) const REMARK: &str = "";
 
 /// Advice for people without a bot token.

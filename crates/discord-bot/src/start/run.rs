@@ -43,7 +43,7 @@ const GATEWAY: Duration = Duration::from_secs(3);
 const LAST_ANSWERS: Duration = Duration::from_secs(5);
 /// The longest wait for messages in the outbox when the program ends.
 const LAST_MESSAGES: Duration = Duration::from_secs(10);
-/// The pause before each check of a token that Discord refused.
+/// The pause before the bot checks again whether Discord refuses the token. A single refusal may be a short fault.
 const BEFORE_CHECK: Duration = Duration::from_secs(10);
 
 /// The arguments of `zug run`.

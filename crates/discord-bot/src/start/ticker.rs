@@ -20,8 +20,7 @@ const MISSED: SignedDuration = SignedDuration::from_mins(5);
 /// The shortest sleep. Without this limit, a deadline that has just passed would cause a busy loop.
 const SHORTEST: Duration = Duration::from_millis(50);
 
-/// The time after which the ticker tries again if the handling of a gap fails. A gap is a time of more than [`MISSED`]
-/// between two readings of the clock.
+/// The pause before the ticker tries again to handle a gap (more than [`MISSED`] between two readings of the clock).
 const RETRY: Duration = Duration::from_secs(5);
 
 /// Runs the ticker until the program ends.
@@ -47,8 +46,8 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     }
 }
 
-/// Sleeps for `pause`. If another task adds a deadline that comes earlier, sleeps only until this deadline. `reading`
-/// is the last reading of the bot's clock, and `read` is the instant of this reading.
+/// Sleeps for `pause`, or only until an earlier deadline that another task adds. The bot's clock showed `reading` at
+/// the instant `read`. The function needs both values to convert the deadline to an instant.
 async fn sleep(bot: &Bot, pause: Duration, (reading, read): (Reading, Instant)) {
     let mut end = Instant::now() + pause;
     loop {
@@ -69,10 +68,9 @@ fn until(next: Timestamp, reading: Reading) -> Duration {
     Duration::try_from(next.duration_since(reading.now)).unwrap_or(SHORTEST).clamp(SHORTEST, LONGEST)
 }
 
-/// Performs the work that is due at the time of `reading`, and returns the pause until the next call. Before the work,
-/// handles a long gap between the earlier reading `last` and `reading` ([`last_is_near`]), and sets `last` to
-/// `reading`. If the handling of the gap fails, performs no work and leaves `last` unchanged. The next call handles the
-/// gap again.
+/// Performs the work that is due at `reading`, sets `last` to `reading`, and returns the pause until the next call.
+/// Exception: if [`last_is_near`] cannot handle a gap after the previous reading `last`, performs no work and leaves
+/// `last` unchanged. The next call then tries again.
 async fn tick(bot: &Bot, reading: Reading, last: &mut Option<Reading>) -> Duration {
     if !last_is_near(bot, reading, *last).await {
         return RETRY;
@@ -88,10 +86,9 @@ async fn tick(bot: &Bot, reading: Reading, last: &mut Option<Reading>) -> Durati
     }
 }
 
-/// Returns true if no gap separates the readings `last` and `reading`, or if the function has handled the gap:
-/// - If a person has moved the sandbox's clock by hand, the players get no time back.
-/// - If more than [`MISSED`] has passed, the players get the lost time back. The usual reason is that the machine was
-///   suspended.
+/// Handles a gap between the readings `last` and `reading`, if any. Returns false if this fails. The kinds of gaps:
+/// - A person has moved the sandbox's clock by hand. The players get no time back.
+/// - More than [`MISSED`] has passed, usually because the machine was suspended. The players get the lost time back.
 async fn last_is_near(bot: &Bot, reading: Reading, last: Option<Reading>) -> bool {
     match last {
         Some(last) if reading.is_moved_since(last) => bot.club.timekeeper().beat(reading.now).await.is_ok(),

@@ -44,9 +44,8 @@ pub(crate) fn way(games_page: GamesPage, label: String) -> Button {
     Button::new(Press::Games(games_page), label, Tone::Secondary)
 }
 
-/// Adds a button to a private board. The button leads back to `games_page`, the page of games from which the reader
-/// opened the board. Other buttons open another board, such as an earlier position or the flipped board. The function
-/// changes these buttons, so that the other board also gets the button back to `games_page`.
+/// Adds a button back to `games_page`, the page of games from which the reader opened the private board. Also changes
+/// the buttons that open a new board, such as the flipped board. The new board then has the button back, too.
 pub(crate) fn with_way_back(mut board: Post, games_page: GamesPage, words: &Words) -> Post {
     for row in &mut board.rows {
         let Row::Buttons(buttons) = row else { continue };

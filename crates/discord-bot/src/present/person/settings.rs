@@ -32,7 +32,7 @@ pub(crate) fn text(text: &str, _: &Words) -> String {
 }
 
 /// Returns the displayed name of a server's setting for the side at the bottom of boards. [`BoardSide::Mine`] gets the
-/// same name as [`BoardSide::White`], because a board for several readers then has White at the bottom.
+/// same name as [`BoardSide::White`], because a server's boards show White at the bottom in both cases.
 pub(crate) fn shared_side(side: &str, words: &Words) -> String {
     choice(if side == BoardSide::Mine.name() { "white" } else { side }, words)
 }

@@ -121,8 +121,8 @@ pub(super) fn elapsed(view: &GameView) -> impl Iterator<Item = SignedDuration> {
     view.game.move_times().iter().map(move |&at| at.duration_since(std::mem::replace(&mut since, at)))
 }
 
-/// The value of the tag `Termination`, and the reason for the result in words. PGN's result marker contains no reason.
-/// The PGN standard has no value for a win that a tournament awards, so this function writes values of its own.
+/// The value of PGN's tag `Termination`, and the reason for the result in words. The PGN standard has no value for a
+/// win that a tournament awards. For such a win, the value begins with `awarded:`.
 fn termination(view: &GameView) -> (&'static str, String) {
     let Some(ending) = view.game.ending() else { return ("unterminated", String::new()) };
     let outcome = match ending.conclusion {

@@ -34,9 +34,9 @@ pub(crate) fn picture(view: &GameView, names: &KnownNames, look: Look, words: &W
     Some(Picture { drawing: Drawing::Poster(Box::new(poster)), style: look.style(words.language), alt })
 }
 
-/// Returns the players for a picture. If the game has changed the ratings, each player has the rating before the game.
-/// The last of a player's names is the word for the colour, such as "White". The picture shows this word if the font
-/// cannot draw any other name of the player.
+/// Returns the players for a picture. `rating` is the rating before the game, or empty if the game changed no ratings.
+/// `names` ends with the word for the colour, such as "White". The picture shows this word if the font can draw none of
+/// the player's own names.
 pub(crate) fn players(view: &GameView, names: &KnownNames, words: &Words) -> ByColor<Player> {
     ByColor::new(|color| {
         let colour = words.plain(&format!("player-{}", pieces::side(color)));
@@ -49,7 +49,7 @@ pub(crate) fn players(view: &GameView, names: &KnownNames, words: &Words) -> ByC
     })
 }
 
-/// The alternative text of a poster. Leaves out the board if the message describes the board in words.
+/// The alternative text of a poster, with the board only for [`Twin::Off`]. Otherwise the message describes the board.
 fn in_words(poster: &Poster, twin: Twin, words: &Words) -> String {
     let name = |color| poster.players[color].names.first().cloned().unwrap_or_default();
     let args = args![

@@ -135,8 +135,7 @@ fn turned(view: &GameView, review: &Review, reviewed: &Reviewed, words: &Words) 
     Some(joined([Some(words.say("review-turned", &args)), reason(board, reviewed, words)], " "))
 }
 
-/// A list item about a flawed move other than the turning point: the move, the better move if one is sure, and the
-/// reason.
+/// A list item about a flawed move: the move, the recommended move (if any), and the reason (if any).
 fn missed(board: &Game, reviewed: &Reviewed, words: &Words) -> String {
     let played = signed(board, reviewed, words);
     let item = match better(board, reviewed, words) {

@@ -89,8 +89,8 @@ pub(crate) fn about(refused: &Refused) -> Option<&GameView> {
     }
 }
 
-/// Says why the bot does not make the file now. If `message` is given, this message already shows the file to
-/// everybody, and the text links to the message. Otherwise the bot is already making the file.
+/// Refuses to make a file twice. If `message` already shows the file, the text links to this message. If `message` is
+/// `None`, the text says that the bot is making the file.
 fn shared(game: &GameView, message: Option<MessageAt>, words: &Words) -> String {
     match message.map(|message| markup::link_to(game.venue.server, message)) {
         Some(link) => words.say("refused-shared", &args![link: link]),
@@ -111,7 +111,7 @@ fn too_many_games(who: Account, (limit, bound): (u32, Bound), me: Account, words
 
 /// Explains the error in a typed move. The buttons of the post depend on the first case that applies:
 /// 1. The text can mean several moves: a button for each of these moves.
-/// 2. The person typed the move of a draw claim: no buttons, because they would play a move without the claim.
+/// 2. The person claims a draw with the move: no buttons, because a button for a legal move would not claim the draw.
 /// 3. Otherwise: the buttons with the legal moves.
 fn of_text(error: &ReadError, wish: Wish, game: &GameView, words: &Words) -> Post {
     let rows = match (error, wish) {
@@ -221,8 +221,8 @@ fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: 
     with_cards(text, card.into_iter())
 }
 
-/// Explains why a person cannot act in the thread in which the person used a command. `here` is the game of the thread;
-/// `None` in a tournament's thread. Links to the person's games in `meant`.
+/// Explains why a command in a thread applies to none of the person's running games. `here` is the thread's game, or
+/// `None` in a tournament's thread. The text links to the person's games in other places (`meant`).
 fn not_here(here: Option<&GameView>, meant: &[GameView], me: Account, words: &Words) -> String {
     let why = match here {
         None => words.plain("refused-not-in-tournament"),

@@ -22,7 +22,7 @@ const OFFER: Leaf = Topic::Draws.page(0);
 /// The page about the fall of a flag (loss on time).
 const FLAG: Leaf = Topic::Time.page(1);
 
-/// The page `leaf` of the rules with its board, or the overview if `leaf` is `None` or has no page. If `look` is
+/// Shows the page of the rules that `leaf` names. Shows the overview if `leaf` is `None` or names no page. If `look` is
 /// `None`, the post has no picture.
 pub(crate) fn shown(leaf: Option<Leaf>, look: Option<Look>, words: &Words) -> Post {
     let leaf = leaf.filter(|leaf| pages::page(*leaf).is_some());

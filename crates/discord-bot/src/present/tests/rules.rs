@@ -130,9 +130,10 @@ const HELD: &[(&str, &str)] = &[
     ("rules-award-here", "win_d_the_opponent_of_a_removed_player_is_awarded_the_win"),
 ];
 
-/// The expected drawing of each page, with the pages in order. A square such as `c3` stands for a dot or a ring on the
-/// square. An entry such as `Kg1` stands for a piece that the page mentions and that must be on the board. The last
-/// word, if any, is the state of the position: "check", "mate", "stalemate" or "dead".
+/// The name of each page of the rules in order, and the expected contents of the page's board:
+/// - `c3` stands for a dot or a ring on this square. No other squares have a dot or a ring.
+/// - `Kg1` stands for a piece on a square. Only pieces that the page mentions are listed.
+/// - `check`, `mate`, `stalemate` or `dead` (a dead position) is the state of the position.
 const SHOWN: &[(&str, &str)] = &[
     ("pieces 1", "c3 d3 c4 c5 d5"),
     ("pieces 2", "a1 d1 g1 b2 d2 f2 c3 d3 e3 c4 e4 f4 g4 h4 c5 d5 e5 b6 d6 f6 a7 g7 h8"),
@@ -242,8 +243,7 @@ fn every_sentence_about_the_rules_has_a_test() {
     assert_eq!(said.iter().filter(missing).collect::<Vec<_>>(), Vec::<&&str>::new());
 }
 
-/// Tests each spelling of a pawn capture in the text with the key `rules-pawn-takes-here`. The program must read the
-/// spelling as the capture.
+/// Tests the spellings of a pawn capture that the text with the key `rules-pawn-takes-here` mentions.
 #[test]
 fn a_capture_by_a_pawn_is_read_as_the_rules_say() {
     let position = page(Topic::Pawns.page(1)).unwrap().scene.position;

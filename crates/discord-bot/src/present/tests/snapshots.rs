@@ -411,7 +411,7 @@ fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
     }
 }
 
-/// If the environment variable `UPDATE_DOCS` is set, the test first writes `docs/commands.md`.
+/// Checks that `docs/commands.md` is up to date. If `UPDATE_DOCS` is in the environment, writes the file first.
 #[test]
 fn the_list_of_commands_is_what_discord_is_told() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/commands.md");

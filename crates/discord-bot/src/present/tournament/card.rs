@@ -20,8 +20,8 @@ use crate::present::words::{Words, args, markup, mention};
 /// The most entrants that an announcement names.
 const NAMED: usize = 20;
 
-/// The choices for the number of simultaneous games in a round robin. Together with the entries for the other terms,
-/// these choices fit into a menu, which has room for 25 entries.
+/// The numbers of simultaneous games that the menu for a round robin offers. The list is short, because the menu also
+/// has other entries ([`changes`]), and Discord allows 25 entries in a menu.
 const AT_A_TIME: [u16; 10] = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16];
 
 /// The card. The bot edits the card throughout the tournament. The card first shows the terms and the entrants, then

@@ -11,9 +11,9 @@ use crate::discord::post::Post;
 use crate::interactions::press::TournamentPress;
 use crate::present::words::{Words, args, joined, markup, variant};
 
-/// Announces that a player is gone, and names the opponents who are awarded wins. Exception: the player played fewer
-/// than half of the games in a round robin. The message then says instead that no game of the player counts (FIDE
-/// Handbook C.05).
+/// Announces that a player is gone, and names the opponents who are awarded wins. Exception: in a round robin, a
+/// player's games do not count if fewer than half were played (FIDE Handbook C.05). In this case, the message states
+/// this rule, and names no opponents.
 pub(crate) fn parted(view: &TournamentView, number: Number, words: &Words) -> Post {
     let Some((parting, reason)) = gone(view, number) else { return Post::default() };
     let how = variant(&parting);

@@ -13,8 +13,7 @@ use super::{parts, standings};
 use crate::discord::post::Post;
 use crate::present::words::{Words, args, joined, markup, mention, variant};
 
-/// The message explains tie-breaks only for players on this place or a better place. A tie-break puts a player ahead of
-/// the next player in the standings if both have equal points.
+/// [`ties`] explains tie-breaks only for players on this place or a better place.
 const TOLD: u16 = 3;
 
 /// The most entrants to ping when a tournament is called off. More mentions do not fit into a message.
@@ -99,10 +98,11 @@ fn is_on(row: &StandingsRow, place: u16) -> bool {
     row.place == place && row.counts
 }
 
-/// Returns sentences about tie-breaks. Each sentence names two neighbours in the standings, and the tie-break that
-/// separates these two players. Only neighbours who meet these conditions get a sentence:
-/// - The players have equal points and different places, and count in the standings ([`StandingsRow::counts`]).
-/// - The better player has place [`TOLD`] or a better place.
+/// Names the tie-breaks that decided the best places. Each sentence is about two neighbours in the standings who meet
+/// these conditions:
+/// - Both players count in the standings ([`StandingsRow::counts`]).
+/// - The players have equal points but different places.
+/// - The better player has one of the places from 1 to [`TOLD`].
 fn ties(view: &TournamentView, contest: &Tournament, words: &Words) -> Vec<String> {
     let rows = view.standings();
     let neighbours = rows.iter().zip(rows.iter().skip(1)).filter(|(own, other)| {

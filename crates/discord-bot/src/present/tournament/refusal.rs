@@ -6,7 +6,7 @@ use chess_tournament::WhyNot;
 use super::{card, card_buttons};
 use crate::present::words::{Args, Words, args, joined, markup, variant};
 
-/// The most tournaments that a refusal names.
+/// The maximum number of tournaments that a refusal names.
 const NAMED: usize = 10;
 
 pub(crate) fn refusal(refused: TournamentRefused, view: Option<&TournamentView>, words: &Words) -> String {

@@ -53,8 +53,8 @@ pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post 
     ])
 }
 
-/// The latest round. A round robin pairs all rounds at once, so the first unfinished round counts as the latest. In a
-/// Swiss tournament, or if all rounds are finished, the last paired round is the latest.
+/// The round that is shown as the latest. A round robin pairs all rounds at once, so the latest is the first unfinished
+/// round. In a Swiss tournament, or if all rounds are finished, the latest is the last paired round.
 pub(super) fn latest(view: &TournamentView) -> Option<&RoundView> {
     let is_open = |round: &&RoundView| round.boards.iter().any(|board| board.verdict.is_none());
     let open = view.rounds.iter().find(is_open);
@@ -100,14 +100,13 @@ pub(crate) fn pairings(
     Post::text(one(view, round, view.number_of(me), words)).with_buttons(ways)
 }
 
-/// Returns the people whom one message about a round pings. `part` is the index of the message.
-/// - Round robin with a limit on simultaneous games: nobody.
-/// - Other round robin: everybody.
-/// - Swiss tournament: in the last message about the round, the player with the pairing bye.
-/// - Swiss tournament with a thread: also the new players of the listed games, because a ping adds a player to the
-///   thread. A new player had neither a game nor a pairing bye in an earlier round.
-///
-/// Except in the second case, the first message of each game pings both players.
+/// Returns the people whom one of the messages about a round pings. `part` is the index of this message.
+/// - Round robin in which all games begin together: everybody.
+/// - Round robin with a limit on simultaneous games: nobody, because a message about each new game pings both players.
+/// - Swiss tournament: in the last message about the round, the player with the pairing bye. A message about each new
+///   game pings both players.
+/// - Swiss tournament with a thread: also the players of the listed games who had no game and no pairing bye in an
+///   earlier round. The ping adds these players to the thread.
 fn called(view: &TournamentView, round: &RoundView, (part, is_last): (usize, bool)) -> Vec<Account> {
     let numbers: Vec<Number> = match view.rules.system {
         System::RoundRobin(_) if view.rules.at_a_time.is_some() => Vec::new(),
@@ -178,8 +177,8 @@ fn waiting(round: &RoundView, words: &Words) -> Option<String> {
     waits.then(|| words.plain("round-waits"))
 }
 
-/// The first lines that fit into `room` UTF-16 units. If lines are left out, a last line with the text `key` says how
-/// many lines are missing, and where the reader finds these lines.
+/// Returns as many lines as fit into `room` UTF-16 units. Replaces the rest by a line with the number of lines left
+/// out. `key` is the key of this line's text.
 fn as_many_as_fit(
     view: &TournamentView,
     mut lines: Vec<String>,

@@ -213,8 +213,8 @@ pub(super) fn with_table(
     Post { picture, ..Post::text(lines.join("\n")) }
 }
 
-/// Returns the standings of a page in words: at most `IN_WORDS` players whose games count, then at most `IN_WORDS`
-/// players whose games do not count ([`StandingsRow::counts`]).
+/// Returns lines about the players on a page of the standings: first at most [`IN_WORDS`] players who count in the
+/// standings ([`StandingsRow::counts`]), then at most [`IN_WORDS`] players who do not count.
 pub(super) fn rows(view: &TournamentView, page: &TablePage, words: &Words) -> Vec<String> {
     let counted = page.rows.iter().filter(|row| row.counts).take(IN_WORDS);
     counted.map(|row| line(view, row, words)).chain(out(view, page, words)).collect()
@@ -271,7 +271,7 @@ fn needs_legend(view: &TournamentView) -> bool {
     rounds.any(|round| !round.byes.is_empty() || round.boards.iter().any(|board| awarded(board.verdict)))
 }
 
-/// The result of a pairing for one player. If the game was not played, `+` is a win, and `–` is no point.
+/// The result of a pairing for one player. If the game was not played: `+` for a full point, `–` for no point.
 fn result(verdict: Verdict, own: Color) -> &'static str {
     match verdict {
         Verdict::Played(None) => "½",

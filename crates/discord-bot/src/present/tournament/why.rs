@@ -90,8 +90,7 @@ fn colour(view: &TournamentView, why: &WhyPairing, whose: Account, words: &Words
     words.say("why-colour", &args![color: side(why.color), reason: reason])
 }
 
-/// The names of the players to whom `reason` applies. `all` lists players with their reasons. `None` if `reason`
-/// applies to no player.
+/// The names of those players in `all` whose reason is `reason`. `None` if no player has this reason.
 fn together<T: PartialEq>(
     view: &TournamentView,
     all: &[(Number, T)],

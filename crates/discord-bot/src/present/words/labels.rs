@@ -1,6 +1,6 @@
-//! Translates the button labels in private texts. Private texts are in the reader's language, but boards, cards and
-//! their buttons are in the server's language. If a private text names such a button, this module replaces the label
-//! with the label in the server's language.
+//! Translates the names of buttons in private texts. A private text is in the reader's language, but the buttons on
+//! boards and cards are in the server's language. This module gives each of these buttons in a private text the name
+//! that the reader sees on the button.
 
 use super::{Words, joined};
 

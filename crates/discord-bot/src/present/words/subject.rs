@@ -45,9 +45,8 @@ impl TextSubject for (&GameView, Color) {
     }
 }
 
-/// The values that a text about a game can insert, from the view of one account. `who` mentions the account, and
-/// `opponent` mentions the other player. If the account does not play in the game, `who` mentions Black, and
-/// `opponent` mentions White.
+/// The values of a game from the view of one account. If the account plays in the game, `who` mentions the account, and
+/// `opponent` mentions the other player. Otherwise `who` mentions Black, and `opponent` mentions White.
 impl TextSubject for (&GameView, Account) {
     fn values(&self) -> Values {
         let (view, me) = *self;

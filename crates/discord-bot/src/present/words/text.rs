@@ -35,7 +35,7 @@ const ENGLISH: &str = include_str!("../../../locales/en.ftl");
 const GERMAN: &str = include_str!("../../../locales/de.ftl");
 const RUSSIAN: &str = include_str!("../../../locales/ru.ftl");
 
-/// The named values that a text contains.
+/// The values of a text's variables, each with the variable's name. The macro `args!` makes such a list.
 pub(crate) type Args<'a> = &'a [(&'static str, FluentValue<'a>)];
 
 /// Makes the values of a text: `args![count: 3]` sets the variable `$count` to 3.

@@ -84,8 +84,8 @@ const GROUPS: [(&str, &[&str]); 8] = [
     ("Settings", &["settings", "privacy"]),
 ];
 
-/// The page of the documentation: a table of commands for each group, with the names in the other languages. The top of
-/// the page explains the options that several commands share.
+/// The text of `docs/commands.md`. First come the options that several commands share. Then each group of commands has
+/// a table, with the commands' names in German and Russian.
 pub(crate) fn page(phrases: &Phrases) -> String {
     let commands = commands::all(phrases);
     let mut rows: Vec<(&str, String)> = Vec::new();
@@ -113,8 +113,8 @@ pub(crate) fn page(phrases: &Phrases) -> String {
 /// Appends the table row of a command to `rows`. If the command has subcommands, appends the rows of the subcommands
 /// instead. `above` contains the parent commands.
 ///
-/// - Each item of `rows` is a pair. The first value is a name in [`GROUPS`] and selects the table: the name of the
-///   top-level command, or `challenge` for a context menu. The second value is the row.
+/// - `rows` has a name before each row. The name selects the row's table in [`GROUPS`]: the name of the top-level
+///   command, or `challenge` for a context menu.
 /// - `options` maps the name of an option to the number of commands with this option, and to the option's description.
 fn push_rows<'a>(
     command: &'a Command,

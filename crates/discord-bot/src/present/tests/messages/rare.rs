@@ -171,8 +171,8 @@ pub(crate) fn alone(words: &Words) -> Vec<String> {
     replays.into_iter().chain(form).chain([days, example, note, absent]).chain(alone).collect()
 }
 
-/// The private answers with the warning that nobody else in the channel sees the bot's message: first all answers for
-/// [`Way::ByAnswer`], then all answers for [`Way::SeenByOne`].
+/// Private answers to a person who acted in a channel where nobody else sees the bot's messages. Either the bot cannot
+/// post in the channel ([`Way::ByAnswer`]), or Discord shows the bot's posts only to this person ([`Way::SeenByOne`]).
 pub(crate) fn unseen(words: &Words) -> Vec<String> {
     let (game, asked) = (view(None, "e4"), challenge(ChallengeState::Pending));
     let answers = [Way::ByAnswer, Way::SeenByOne].map(|way| {

@@ -76,9 +76,8 @@ fn illegal_move(game: &chess_core::Game, text: &str, words: &Words) -> String {
     format!("{text:?}: {}", illegal_move::explain(&error, game, words))
 }
 
-/// The error for the text `Bxc6` in a position where only the pawn on b5 can capture on c6. A phone may have changed
-/// `bxc6` to `Bxc6`. The sample reads the text as English in every language, because in German `B` is the letter of the
-/// pawn.
+/// The error for the text `Bxc6` if only the pawn on b5 can capture on c6. A phone may have changed `bxc6` to `Bxc6`.
+/// The text is read as English in all languages: in German, `B` stands for a pawn, so `Bxc6` is a legal move.
 fn pawn_meant(words: &Words) -> String {
     let game = from("4k3/8/2p5/1P6/8/8/8/4KB2 w - - 0 1");
     let error = read_typed(game.position(), "Bxc6", Language::English).unwrap_err();

@@ -127,8 +127,8 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     reviews.chain([reasons(words)]).chain(refused).chain(puzzles(words)).collect()
 }
 
-/// Returns two progress messages of a review. A review searches each position once, and then doubtful positions longer.
-/// The messages are for the first search of all, and for the first longer search.
+/// Returns two progress messages of a review: for the usual search of each position, and for the longer search of a
+/// doubtful position.
 fn progress(words: &Words) -> [Post; 2] {
     let view = view(None, "e4 e5 Qh5");
     let board = view.game.board();
