@@ -130,7 +130,7 @@ impl Openings {
 }
 
 /// Reads one line of a table of openings. Returns `None` for an invalid line. Skips move numbers: words that end with a
-/// dot. In `ways`, the number of lines through each position, the function adds 1 for the position after each move.
+/// dot. `ways` counts the lines through each position: the function adds 1 for the position after each move.
 fn read_line(line: &'static str, ways: &mut BTreeMap<u64, u32>) -> Option<OpeningLine> {
     let mut columns = line.split('\t');
     let (eco, name, words) = (columns.next()?, columns.next()?, columns.next()?);

@@ -56,7 +56,7 @@ impl Position {
     }
 }
 
-/// Makes and counts the last half-moves for [`Position::perft_by_playing`]. A [`Taker`] receives generated moves.
+/// The [`Taker`] for [`Position::perft_by_playing`]: receives, makes and counts the last half-moves.
 struct Last<'a, const WHITE: bool> {
     position: &'a Position,
     nodes: u64,

@@ -187,7 +187,7 @@ pub enum Refused {
     /// field holds the game in its current state.
     #[error("the position has moved on")]
     MovedOn(Box<GameView>),
-    /// The state that the message of the pressed button shows is lost, because an older backup was restored.
+    /// The message of the pressed button shows a state that is lost, because an older backup was restored.
     #[error("the message is newer than the restored backup")]
     LostByRestore,
     /// The database failed.

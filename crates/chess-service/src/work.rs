@@ -17,7 +17,7 @@ use crate::Answered;
 pub(crate) struct Cause {
     /// The side of the player who caused the change. `None` for another cause, such as a fallen flag or a ruling.
     pub(crate) by: Option<Color>,
-    /// The private answer that the caller already has, if any. The message about the change may replace this answer.
+    /// The private answer to the caller, if any. The variant says whether the program later deletes the answer.
     pub(crate) answered: Answered,
 }
 

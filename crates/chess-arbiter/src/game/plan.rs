@@ -1,7 +1,7 @@
 //! Plans: conditional moves of correspondence chess. The Laws of Chess do not mention plans.
 //!
-//! A plan consists of lines of moves from the position on the board. After the same moves, all lines have the same next
-//! move of the player. Moves of the opponent can differ. A new line replaces contradictory old lines.
+//! A plan consists of lines of moves from the position on the board. Lines with the same beginning can differ in the
+//! opponent's next move, but not in the player's. A new line replaces contradictory old lines.
 
 use chess_core::{Color, DrawReason, Move};
 use jiff::Timestamp;

@@ -38,7 +38,7 @@ pub enum Refusal {
     /// The game has no clock.
     #[error("the game has no clock")]
     NoClock,
-    /// The player can give time only on the opponent's turn. This rule holds for games with a time for each move.
+    /// In a game with a time for each move, the player can give time only on the opponent's turn.
     #[error("it is not the opponent's turn")]
     NotTheirTurn,
     /// No gift is possible, because the opponent still has much time left.

@@ -1,4 +1,4 @@
-//! Ratings by Glicko-2 (Glickman, "Example of the Glicko-2 system", 2022). The rating changes after each game, and time
+//! Ratings by Glicko-2 (Glickman, "Example of the Glicko-2 system", 2022). Each game is a rating period, and time
 //! without games raises the deviation.
 //!
 //! The crate `skillratings` computes the rating after a game. [`Rating::after_rest`] computes the deviation after a

@@ -26,7 +26,7 @@ pub struct Gift {
 pub enum GiftSource {
     /// The opponent gives the time. In a game with banks, the player keeps this gift after a takeback.
     Opponent,
-    /// The program gives back the time while the clock stood still, for example during a vacation.
+    /// The program gives back time during which the clock stood still, for example a vacation.
     StandingClock,
     /// The program gives back the time used after the deadline, so that no bank falls below zero.
     Lateness,

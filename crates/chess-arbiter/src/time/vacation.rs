@@ -253,7 +253,7 @@ mod tests {
     }
 
     proptest! {
-        /// Also checks that [`shift`] by this time leads from `one` to `other`. Vacation time may remain between the
+        /// Also checks [`shift`]: the counted time leads from `one` to `other`. Vacation time may lie between the
         /// result and `other`.
         #[test]
         fn time_outside_vacations_equals_a_count_second_by_second(

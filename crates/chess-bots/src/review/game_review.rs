@@ -76,8 +76,8 @@ impl Review {
     }
 }
 
-/// A position is [`doubtful`] if the move played changes the chances (from -1 to 1) by at least this value. In an even
-/// position, this value means a change of about half a pawn. The limit for the sign ?! is the same ([`glyph`]).
+/// A position is [`doubtful`] if the move played changes the chances, on the scale from -1 to 1, by at least this
+/// value. In an even position, this value is about half a pawn. The limit for the sign ?! is the same ([`glyph`]).
 const DOUBT: f64 = 0.1;
 /// A position is also [`doubtful`] if the move played is not the best move and loses at least this much of the chances.
 /// `CLOSE` is smaller than `DOUBT`, because a longer search may find a loss that is large enough for an annotation

@@ -16,8 +16,8 @@ pub(super) enum Bound {
 }
 
 impl Bound {
-    /// Returns the bound for `best`, the value of a searched node. `window` is the window after the search. `alpha` is
-    /// the value of `window.alpha` before the search, because the search can raise `window.alpha`.
+    /// Returns the bound for `best`, the value of a searched node. `window` is the window after the search. The search
+    /// can raise `window.alpha`, so `alpha` has the value before the search.
     #[inline]
     pub(super) const fn of(best: i32, alpha: i32, window: Window) -> Self {
         if best >= window.beta {

@@ -141,8 +141,8 @@ const fn magics(straight: bool) -> [Magic; 64] {
     table
 }
 
-/// Computes the table of attacks at compile time. The attacks along a line depend only on the blockers on this line. To
-/// shorten the build, the function computes the attacks of the two lines separately, and then combines the results.
+/// Computes the table of attacks at compile time. The attacks along a line depend only on the line's blockers. To
+/// shorten the build, the function computes the attacks of a square's two lines separately, and combines the results.
 const fn attacks<const LENGTH: usize>(straight: bool) -> [u64; LENGTH] {
     let magics = magics(straight);
     let mut table = [0; LENGTH];

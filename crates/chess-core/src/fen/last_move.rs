@@ -8,8 +8,8 @@
 //! 4  . . . k . . . .
 //! ```
 //!
-//! The search takes back each candidate for the last move. A candidate is impossible if the king that is now in check
-//! was already attacked before this move. The search does not look at earlier moves.
+//! The search takes back each candidate for the last move. A candidate is impossible if the king of the player to move
+//! was attacked before the candidate. The search does not look at earlier moves.
 //!
 //! Other rules of the search:
 //! - A last move may have captured any piece, because the position does not show the captured piece. But the player to
@@ -143,8 +143,8 @@ impl Position {
             && Color::ALL.into_iter().all(|color| before.crowd(color) == self.crowd(color))
     }
 
-    /// Counts a player's pieces (pawns included) and pawns (pieces that must be promoted pawns included). Raises
-    /// smaller counts to 16 and 8, the limits in a game, because only larger counts matter to the caller.
+    /// Counts a player's pieces (including pawns) and pawns (including pieces that must be promoted pawns). Raises
+    /// smaller counts to 16 and 8, the limits in a game, because only larger counts matter.
     fn crowd(&self, color: Color) -> (u32, u32) {
         let pieces = self.by_color(color);
         let pawns = (self.pawns & pieces).count() + promoted(self, color);

@@ -41,8 +41,8 @@ impl Reach {
         })
     }
 
-    /// Returns the squares on which another piece can ever block the slider `piece`, which now stands on `slider`.
-    /// These pieces do not count as blockers:
+    /// Returns the squares on which a blocker of the slider `piece`, now on `slider`, can ever stand. These pieces do
+    /// not count as blockers:
     /// - The piece that now stands on `but`.
     /// - The enemy king. If the king steps back along the line, the slider still attacks the king.
     /// - A queen of the slider's colour, or a piece with the slider's colour and role. This piece itself attacks the

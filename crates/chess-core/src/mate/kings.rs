@@ -2,7 +2,7 @@
 //!
 //! Sometimes each king can reach its square of a pair, but never both kings at the same time. For example, in a locked
 //! position only the kings can move. If every way to the pair leads through a position without a legal move, the game
-//! ends before the pair. A separate set of squares for each king cannot express this fact.
+//! ends on the way. A separate set of squares for each king cannot express this fact.
 
 use crate::{Bitboard, ByColor, Color, Square};
 

@@ -117,7 +117,7 @@ impl PieceQuery {
     }
 
     /// Returns the distance in files of a pawn move, such as 1 for `exd5`. Returns `None` unless the query names a pawn
-    /// and, as its origin, only a file.
+    /// and only the file of the origin.
     pub(super) fn pawn_files(self) -> Option<usize> {
         let from = self.from_file.filter(|_| self.role == Some(Role::Pawn) && self.from_rank.is_none())?;
         Some(from.index().abs_diff(self.to_file.index()))

@@ -12,7 +12,7 @@ const TRIES: u32 = 400;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("after {} moves: {error}", .after.len())]
 pub struct LineError {
-    /// The legal moves after which the wrong text comes.
+    /// The legal moves before the wrong text.
     pub after: Vec<Move>,
     /// The text that is not a legal move.
     pub text: Box<str>,

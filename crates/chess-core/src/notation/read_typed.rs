@@ -64,11 +64,11 @@ fn read_spoken(position: &Position, written: &Written, own: Language) -> Option<
 }
 
 /// Decides whether the English word `castle` in a text means a rook or castling. `rook` is the move if the word means a
-/// rook. Returns `rook`, unless the word can also mean castling under these conditions:
+/// rook. The word can also mean castling if both conditions hold:
 /// - The king is on e1 (White) or e8 (Black).
 /// - `rook` moves a rook to the square that the king would reach by castling.
 ///
-/// If both conditions hold, returns an error: an ambiguity, or the reason why castling is illegal.
+/// Then returns an error: an ambiguity, or the reason why castling is illegal. Otherwise, returns `rook`.
 fn or_castling(position: &Position, rook: Move) -> Result<Move, ReadError> {
     let king = position.king(position.turn());
     let is_home = |square: Square| square.rank().seen_by(position.turn()) == Rank::One;

@@ -15,7 +15,7 @@ use crate::{Bitboard, Color, Piece, Position, Rank, Role, Square, Wing, attacks_
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhyNot {
-    /// The player has no piece of this kind. If the text names an origin, no piece of this kind stands there.
+    /// The player has no piece of this kind on the squares that the text allows as the origin.
     NoSuchPiece(Role),
     /// The player wants to move a piece from this square, but the square is empty.
     EmptySquare(Square),

@@ -90,7 +90,7 @@ impl Pgn {
         words
     }
 
-    /// Adds `moves`, up to the first illegal move, as a variation to `words`. `before` is the position before the first
+    /// Adds `moves` as a variation to `words`. Stops before an illegal move. `before` is the position before the first
     /// move, and `first` is the ply after this move.
     fn push_variation(&self, moves: &[Move], (first, before): (Ply, &Position), words: &mut Vec<String>) {
         let (mut position, mut line) = (*before, Vec::new());

@@ -6,8 +6,7 @@ use crate::alt_text::sentences::{MOST_CHARACTERS, Sentences, short};
 use crate::page::table::{Cell, ColumnKind, Table, pages};
 
 /// Describes each page of a table in at most 1024 characters, Discord's limit. The text gives the title, and then the
-/// rank, name and points of as many players as fit. If all players fit together with their games, the text also lists
-/// these games.
+/// rank, name and points of as many players as fit. If all games of the page fit too, the text also lists these games.
 ///
 /// Texts exist in English, German and Russian; every other language gets English.
 ///

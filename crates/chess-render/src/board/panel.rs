@@ -110,8 +110,8 @@ impl Panel {
     }
 
     /// For each side with gained pieces ([`material::gains`]), draws the side's name and these pieces. The side with
-    /// more material also gets the advantage, such as `+2` for two pawns. `right` is the right edge of the drawing.
-    /// Returns the right edge of the free space to the left of the drawing.
+    /// more material also gets the advantage in pawns, such as `+2`. `right` is the right edge of the drawing. Returns
+    /// the right edge of the free space to the left of the drawing.
     fn draw_gains(&mut self, scene: &Scene, sides: &ByColor<String>, set: PieceSet, right: usize) -> usize {
         let balance = material::advantage(&scene.position);
         let size = self.canvas.height() * 9 / 10;

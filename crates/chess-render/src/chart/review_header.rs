@@ -24,7 +24,7 @@ const ROWS: [usize; 2] = [25, 60];
 /// that fits. If no size fits, the header uses the last size.
 const NAMES: [usize; 4] = [32, 30, 28, 26];
 const FIGURES: [usize; 5] = [30, 28, 26, 24, 20];
-/// Widths in the line with a player's accuracy, and with badges and counts of bad moves:
+/// Widths in the line with a player's accuracy, badges and counts of bad moves:
 /// - `SHAPE`: the room for a badge.
 /// - `BEFORE`: the space before a count.
 /// - `AFTER`: the space after a count, and after the accuracy.

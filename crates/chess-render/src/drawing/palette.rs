@@ -84,8 +84,8 @@ pub(crate) const WITHOUT_GLOW: usize = GLOW as usize;
 /// The number of palette indices that a bare board with a check uses.
 pub(crate) const WITH_GLOW: usize = WITHOUT_GLOW + 2 * GLOW_LEVELS as usize * GLOW_INK.len();
 
-/// Maps the coverage of a pixel to the index of the closest mixture of colours. The coverage is a pair of numbers from
-/// 0 to 16. The first is for the body of a piece, and the second is for the ink (the lines).
+/// Maps the coverage of a pixel to the index of the closest mixture of colours. The coverage is a pair of shares in
+/// sixteenths. The first is for the body of a piece, and the second is for the ink (the lines).
 struct Ramp(Vec<u8>);
 
 const SIXTEENTHS: u8 = 16;

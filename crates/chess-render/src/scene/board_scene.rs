@@ -96,8 +96,8 @@ pub enum Footer {
     Material {
         /// The text at the left of the panel, such as the last move with its number.
         played: String,
-        /// The names of the players, for the right of the panel. After each name, the panel shows the surplus of pieces
-        /// over the opponent, and any advantage in pawns. A player without a surplus does not appear.
+        /// The names of the players. At the right of the panel, each player with gained pieces has an entry: the name,
+        /// the gained pieces and, if the player has more material, the advantage in pawns.
         sides: ByColor<String>,
     },
 }

@@ -38,8 +38,8 @@ impl Order {
         Ok((mode.map_err(ChallengeRefusal::from)?, flag.map_err(ChallengeRefusal::from)?))
     }
 
-    /// Stores the challenge `id` in [`TOLD_RATED`]. The challenge's card then tells the server's managers that games
-    /// are rated by default. All these conditions must hold:
+    /// Stores `id` in [`TOLD_RATED`], so the challenge's card tells the server's managers that games are rated by
+    /// default. Does nothing unless all these conditions hold:
     /// - The challenge is rated, but the challenger chose no mode.
     /// - No earlier card has told the managers.
     /// - No manager has chosen the server's default mode.

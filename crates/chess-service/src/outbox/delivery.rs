@@ -42,7 +42,7 @@ pub enum Delivery {
     Missed(Vec<Account>, Box<Self>),
     /// The delivery is finished, and there is no message to edit later. The field holds the private answer to delete,
     /// if any. There are two cases:
-    /// - The front end posted a message that the program never edits: a follow-up, or a message without buttons.
+    /// - The front end posted a message that the program never edits, such as a follow-up.
     /// - The front end posted nothing, because the message is outdated or replaced by a later message.
     Said(Option<Answer>),
     /// A message for everybody was posted as a follow-up. The chat network shows this follow-up only to the person who

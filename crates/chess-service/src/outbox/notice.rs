@@ -35,7 +35,7 @@ pub enum Notice {
         news: News,
         /// The readers of the message.
         to: Audience,
-        /// The private answer to delete once this message is posted, because the answer says no more than this message.
+        /// The private answer to delete once this message is posted. The answer only repeats this message.
         replaces: Option<Answer>,
         /// The private answer that the program does not delete, because the answer says more than this message.
         beside: Option<Answer>,
@@ -46,7 +46,7 @@ pub enum Notice {
         /// The new game.
         game: GameId,
         /// The challenge from which the game began. Once the delivery has decided the place of the game, the program
-        /// edits the challenge's cards, which name this place.
+        /// edits the challenge's cards to name this place.
         challenge: Option<ChallengeId>,
         /// The side of the player who accepted the challenge or asked for the game; `None` in a tournament.
         by: Option<Color>,

@@ -35,8 +35,8 @@ pub struct Facts {
     pub places: Vec<Place>,
     /// The preferences of the venue's server.
     pub server: Preferences,
-    /// The preferences of the people concerned. A private message concerns its receiver. A game concerns its players, a
-    /// challenge the challenger and the opponent, a tournament its organiser, a reminder the reminded player.
+    /// The preferences of the people concerned: the players of the game, the challenger and the opponent, the
+    /// organiser, the reminded player, and the receiver of a private message.
     pub people: BTreeMap<Account, Preferences>,
     /// The direct-message channel of each person in `people`. A person whose channel is not known has no entry.
     pub conversations: BTreeMap<Account, Place>,

@@ -102,8 +102,8 @@ pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) 
     correction.map_or(Ok(()), |(who, answer)| Notice::correct(work, answer, who))
 }
 
-/// Returns a new private answer if `news` announces a challenge, game or tournament that a person has made. The answer
-/// tells this person that nobody else can see the announcement. Returns `None` for any other news.
+/// If `news` announces a challenge, game or tournament that a person has made, returns this person and the content of a
+/// new private answer: nobody else can see the announcement. Returns `None` for any other news.
 fn unseen(tx: &Tx<'_>, news: News) -> Result<Option<(Account, Done)>> {
     let (who, deed) = if let News::Card(challenge) = news {
         (challenges::load(tx, challenge)?.challenge.challenger, Done::ChallengedUnseen(challenge))

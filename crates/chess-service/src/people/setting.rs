@@ -40,7 +40,7 @@ pub const PUZZLES: Setting<Sharing> = Setting::named("puzzles", Sharing::Yes);
 pub const RUNNING: Setting<u32> = Setting::new("max-games", 50, count::<1, 50>, u32::to_string);
 /// The maximum number of unanswered challenges of a person in a server.
 pub const PENDING: Setting<u32> = Setting::new("max-challenges", 20, count::<1, 20>, u32::to_string);
-/// A person with this many running games against computers, in any place, cannot begin another in the server.
+/// A server's limit on a person's running games against computers. The person's games in all places count.
 pub const COMPUTER_GAMES: Setting<u32> =
     Setting::new("max-computer-games", 5, count::<0, 50>, u32::to_string);
 /// A person's vacation days in a calendar year.

@@ -87,7 +87,7 @@ fn open(
     if is_open { Ok((kept, view)) } else { Err(Refused::PuzzleAnswered) }
 }
 
-/// Returns the player's puzzle rating. Increases the rating's deviation for the time since the last rated answer.
+/// Returns the player's puzzle rating, with the deviation increased for the time since the last rated answer.
 fn rested(work: &Work<'_>, player: PlayerId) -> Allowed<Rating> {
     let last = puzzles::tries_of(work, player)?.into_iter().find_map(|tried| Some((tried.rating?, tried.at)));
     Ok(last.map_or_else(Rating::default, |(rating, at)| rating.after_rest(work.now.duration_since(at))))

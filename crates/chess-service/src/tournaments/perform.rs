@@ -126,8 +126,8 @@ pub(super) fn refuse<T>(tx: &Tx<'_>, id: TournamentId, refusal: TournamentRefuse
     Err(Refused::Tournament { refusal, tournament })
 }
 
-/// Adapts a refusal to an organiser's action, which concerns a named person and not the caller. For example, `NotIn`
-/// becomes `OtherNotIn`. All refusals without a counterpart stay the same.
+/// Turns a refusal about the caller into the same refusal about the person whom the organiser named. Returns any other
+/// refusal unchanged.
 fn of_another(refusal: TournamentRefused) -> TournamentRefused {
     let of_themselves = [
         (TournamentRefused::AlreadyIn, TournamentRefused::OtherIn),

@@ -106,7 +106,7 @@ pub enum Contradiction {
     EndedAt,
     /// A draw offer or a request contradicts the game:
     /// - The draw offer belongs to a half-move that the game has not reached.
-    /// - The game has ended, but a draw offer or a request is still open.
+    /// - The game has ended, but still has a draw offer or a request.
     #[error("has a request that cannot stand")]
     Request,
     /// The column `since` (the game's version at the last change of the position) is impossible. Each move increases

@@ -47,7 +47,7 @@ pub fn load(tx: &Tx<'_>, id: GameId) -> Result<KeptGame> {
 }
 
 /// Locks a game until the transaction ends. Call this function before a query that decides whether to add rows about
-/// the game. If two PostgreSQL transactions lock the same game, the second is rolled back and runs again.
+/// the game. If two concurrent PostgreSQL transactions lock the game, one is rolled back and runs again.
 pub fn hold(tx: &Tx<'_>, id: GameId) -> Result<()> {
     tx.run("UPDATE game SET version = version WHERE id = ?1", [id.0])
 }

@@ -1,6 +1,6 @@
 //! The table `outage`: periods in which a shard had no connection. A shard is a group of servers that share one
 //! connection. After an outage, the program postpones the deadlines of the shard's games and tournaments by the lost
-//! time. The lowest ids come first. The row of the outage records the last game and the last tournament that are done.
+//! time, in the order of the ids. The row of the outage records the last game and the last tournament already handled.
 //! A deadline that is not yet postponed cannot fall due.
 
 use std::sync::LazyLock;

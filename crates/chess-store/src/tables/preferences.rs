@@ -53,7 +53,7 @@ fn read(row: &SqlRow<'_>) -> Result<(String, String)> {
 }
 
 /// Lists the servers whose weekly or daily post is due. `wanted` and `told` are names of settings. `week` is the number
-/// of the current week or day. A post is due under two conditions:
+/// of the current week or day. A post is due if both are true:
 /// - The server's setting `wanted` has a value other than `off`.
 /// - The server's setting `told` is missing or differs from `week`. The program saves `week` in `told` when the post is
 ///   queued, or when there is nothing to post.

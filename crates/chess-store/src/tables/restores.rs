@@ -25,8 +25,8 @@ pub(crate) fn record(tx: &Tx<'_>) -> Result<()> {
     )
 }
 
-/// Ends the period whose changes a restore has lost. `now` is the time of the first start after the restore. The
-/// program calls this function at each start, before a person can press a button. Without a new restore, does nothing.
+/// Ends the period whose changes a restore has lost: saves `now` as the end. Without a new restore, does nothing. The
+/// program calls this function at each start, before a person can press a button.
 pub fn settle(tx: &Tx<'_>, now: Timestamp) -> Result<()> {
     tx.run("UPDATE restore SET restored_at = ?1 WHERE restored_at = ?2", [now.as_millisecond(), i64::MAX])
 }

@@ -119,7 +119,7 @@ impl Contest {
         self.rounds().last().map(|(number, _)| number)
     }
 
-    /// Returns all boards, each with its round, and with its game if the game has begun.
+    /// Returns all boards by round, each with its game if the game has begun.
     fn boards(&self) -> impl Iterator<Item = (RoundNumber, Board, Option<GameId>)> {
         let all = self.rounds().flat_map(|(number, round)| round.boards.iter().map(move |it| (number, *it)));
         all.map(|(number, board)| (number, board, self.games.get(&(number, board.players.white)).copied()))

@@ -12,8 +12,8 @@ pub enum ColorReason {
     BothPreferences,
     /// Both players prefer the same colour, and one preference is stronger (Article 5.2.2).
     StrongerPreference,
-    /// Both players prefer the same colour equally strongly. The latest games in which the players had different
-    /// colours decide. Each player now gets the colour that the opponent had then (Article 5.2.3).
+    /// Both players prefer the same colour equally strongly. The rule compares their colours backwards from the last
+    /// game. At the first difference, each player gets the opponent's colour (Article 5.2.3).
     Alternation,
     /// The higher-ranked player gets the preferred colour (Article 5.2.4).
     HigherRanked,

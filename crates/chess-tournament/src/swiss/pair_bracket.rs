@@ -70,8 +70,8 @@ fn settle(bracket: &mut Bracket<'_>, mates: &mut Mates) -> Option<()> {
     transpose(bracket, &upper, lower, mates)
 }
 
-/// Changes a copy of the pairing `best`: the first player of `upper` meets the first player of `lower`, and so on. No
-/// pairing comes earlier in the order of Article 4. Returns `None` in three cases:
+/// Changes a copy of the pairing `best`: the first player of `upper` meets the first player of `lower`, and so on. The
+/// result comes first in the order of Article 4. Returns `None` in three cases:
 /// - A new pair is not allowed.
 /// - A player outside the new pairs loses the partner.
 /// - The new pairing is worse than `best` by one of the criteria.

@@ -73,7 +73,7 @@ pub(crate) struct ScoreSheet {
     /// points instead of the opponents' real points.
     adjusted: Vec<Points>,
     system: System,
-    /// In a round without a game, tie-breaks count a virtual opponent with at most these points (Article 16.4.2).
+    /// For a bye or an absence, tie-breaks count a virtual opponent with at most these points (Article 16.4.2).
     cap: Points,
 }
 

@@ -113,8 +113,8 @@ enum Alarm {
 }
 
 impl Backlog {
-    /// Adds a row at the end of its lane, a queue of rows that the bot sends one by one. The new row must wait for the
-    /// earlier rows in the lane. So the first of these rows becomes due now.
+    /// Adds a row at the end of its lane, a queue of rows that the bot sends one by one. If an earlier row still waits
+    /// for its time, that row becomes due now, so the new row can follow.
     pub(crate) fn admit(&mut self, row: QueuedRow, now: Instant) {
         let QueuedRow { id, due, .. } = row;
         if self.rows.contains_key(&id) {

@@ -17,8 +17,8 @@ const FIRST_TRY: Duration = Duration::from_secs(1);
 /// The pause before the second attempt. The pause doubles before each further attempt.
 const FIRST_PAUSE: Duration = Duration::from_millis(50);
 
-/// Sends the first answer, and records the time for this in the metrics. Repeats a failed attempt until the time limit
-/// is over. Exception: if Discord refuses the answer for good, makes no further attempt.
+/// Sends the first answer, and records the duration in the metrics. Repeats a failed attempt until the time limit is
+/// over. Exception: if Discord refuses the answer for good, makes no further attempt.
 ///
 /// # Errors
 /// Every attempt failed. [`Failure::Later`] with [`Effect::Unknown`] means that an attempt may have arrived

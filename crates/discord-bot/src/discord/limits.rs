@@ -32,7 +32,7 @@ pub(crate) const THREAD_NAME: usize = 100;
 /// The longest title of a form, and the longest label of the form's field.
 pub(crate) const FORM_TEXT: usize = 45;
 /// The longest text that a person can type into a form. Discord allows longer texts, but the longest text that the bot
-/// needs is the reason for a ruling. This reason has at most `Note::MAX` characters.
+/// needs is the reason for a player's removal (at most `Note::MAX` characters).
 pub(crate) const FORM_LINE: usize = 200;
 /// The longest placeholder of a form's field.
 pub(crate) const FORM_EXAMPLE: usize = 100;

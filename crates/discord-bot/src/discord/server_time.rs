@@ -114,8 +114,8 @@ impl DiscordTime {
         known.heard = here;
     }
 
-    /// Returns the duration of a suspension of this machine, if the bot noticed one since the previous call
-    /// ([`MISSED`]). Of several suspensions, only the newest counts.
+    /// Returns the duration of the newest suspension of this machine that the bot noticed since the previous call (see
+    /// [`MISSED`]).
     pub(crate) fn take_missed(&mut self) -> Option<SignedDuration> {
         self.missed.take()
     }

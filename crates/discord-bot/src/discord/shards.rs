@@ -442,8 +442,8 @@ mod tests {
         following.abort();
     }
 
-    /// The shard loses its connection and must close at the same time, for example after a suspension of the process.
-    /// The shard notices the two events in random order, so the test repeats.
+    /// The connection breaks while the program closes the shard, for example after a suspension of the process. The
+    /// shard notices the two events in random order, so the test repeats.
     #[tokio::test]
     async fn a_shard_that_loses_its_line_while_it_closes_ends() {
         for _ in 0..8 {

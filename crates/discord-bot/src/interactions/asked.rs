@@ -220,7 +220,7 @@ impl Asked {
         board_in_words::beside(Post { picture: Some(picture), ..post }, look.twin, self.words())
     }
 
-    /// Composes the answer to a refused action. `None` if the person has an answer. [`logged`] returns `incident`.
+    /// Composes an answer to `refused`. `None` if the person already has an answer. `incident` is from [`logged`].
     async fn instead(&self, refused: &Refused, incident: &str) -> Option<Post> {
         // The refusal of an outdated button links to the game's public board. Without a public board, the person
         // gets the present board in private.
@@ -246,8 +246,8 @@ impl Asked {
         }
     }
 
-    /// Translates the names of board buttons in a private post into the language of the boards in this place. The rest
-    /// of the post stays in the reader's language.
+    /// In the text of a private post, translates the names of board buttons to the language of the boards in this
+    /// place. The rest stays in the reader's language.
     async fn as_on_boards(&self, post: Post) -> Post {
         let around = self.words_around().await.unwrap_or_else(|_| self.words());
         Post { text: labels::as_on_boards(&post.text, self.words(), around), ..post }
@@ -322,7 +322,7 @@ impl Origin {
     }
 
     /// Ends an interaction that the bot could not acknowledge. If the acknowledgement may still have arrived, first
-    /// tells the person that nothing was done. To keep this true, no other task may handle the same interaction.
+    /// tells the person that nothing was done. So no other task may handle the same interaction.
     async fn give_up(&self, bot: &Bot, caller: &Caller, error: Failure) {
         if error == Failure::Later(Effect::Unknown) {
             tokio::time::sleep(LAST_EFFECT).await;

@@ -16,8 +16,8 @@ use crate::discord::rest::Share;
 
 /// The pause between two renewals of the lease.
 const RENEWAL: Duration = Duration::from_secs(1);
-/// At this interval, the leader checks for work that other processes queued. So queued work waits for this time at
-/// most. At the same interval, a standby process tries to take the lease.
+/// At this interval, the leader checks for work queued by other processes, but not at a renewal. So the work waits up
+/// to twice as long. A standby process asks for the lease as often.
 const LOOK: Duration = Duration::from_millis(250);
 /// The time without a connection to Discord after which a leader lets another process lead. The time is longer than a
 /// new leader usually needs to connect.
@@ -188,8 +188,8 @@ pub(super) async fn while_leading<F: Future<Output = ()> + Send + 'static>(
 }
 
 /// Calls `run` whenever this process becomes the leader. `run` connects to the gateway, and closes the connection when
-/// `run` receives true through its channel. `connect` sends true in two cases:
-/// - Another process leads.
+/// `connect` sends true, in two cases:
+/// - Another process leads, or this process gives up the lease.
 /// - The program ends (`closing` becomes true).
 ///
 /// # Errors

@@ -20,7 +20,7 @@ const MISSED: SignedDuration = SignedDuration::from_mins(5);
 /// The shortest sleep. Without this limit, a deadline that has just passed would cause a busy loop.
 const SHORTEST: Duration = Duration::from_millis(50);
 
-/// The pause before the ticker tries again to handle a gap (more than [`MISSED`] between two readings of the clock).
+/// The pause before the ticker tries again to handle a gap between two readings of the clock ([`last_is_near`]).
 const RETRY: Duration = Duration::from_secs(5);
 
 /// Runs the ticker until the program ends.

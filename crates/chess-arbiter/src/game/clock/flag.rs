@@ -132,7 +132,7 @@ impl Game {
         self.record.flag_down = None;
     }
 
-    /// Makes a gift for the player to move.
+    /// Returns a gift to the player to move.
     fn gift(&self, source: GiftSource, time: SignedDuration) -> Gift {
         Gift { to: self.position().turn(), at: self.board.ply(), time, source }
     }

@@ -18,7 +18,7 @@ impl Game {
     ///
     /// - The first reminder comes when a fifth of the time for the move is left.
     /// - The second reminder comes when a tenth of this time is left, but at least six hours before the deadline.
-    ///   Exception: if this moment is less than an hour after the first reminder, there is no second reminder.
+    ///   Exception: there is no second reminder unless this moment is at least an hour after the first.
     ///
     /// The result is empty in these cases:
     /// - The game is live, is paused, is over, or has no clock.

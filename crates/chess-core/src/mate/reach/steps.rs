@@ -20,8 +20,8 @@ enum Step {
 }
 
 impl Reach {
-    /// Returns false if a piece that is never captured cannot get out of the way of this king step. The function checks
-    /// no other rule, so the result true does not mean that the step is possible.
+    /// Returns false if this king step leaves no square for a piece that is never captured. The result true does not
+    /// mean that the step is possible.
     pub(in crate::mate) fn king_can_step(&self, color: Color, from: Square, to: Square) -> bool {
         let piece = Piece { color, role: Role::King };
         let step = Bitboard::of(from) | Bitboard::of(to);
@@ -89,8 +89,8 @@ impl Reach {
         }
     }
 
-    /// Returns false if a narrow piece (see `is_narrow`) cannot get out of the way of a step from `from` to `to`. The
-    /// function checks no other rule. `moving` is the square of `piece` in the current position.
+    /// Returns false if a step from `from` to `to` leaves no square for a narrow piece (see `is_narrow`). The function
+    /// does not check other pieces. `moving` is the square of `piece` in the current position.
     fn possible(&self, moving: Square, piece: Piece, (from, to): (Square, Square), step: Step) -> bool {
         let way = between(from, to) | Bitboard::of(from);
         self.narrow.iter().all(|&(square, other)| {

@@ -4,8 +4,8 @@
 //! cases:
 //! - Another transaction changed a row first.
 //! - The connection was lost before the commit.
-//! - The connection was lost during the commit, and the commit did not take effect. The program asks the server about
-//!   the commit on the next connection.
+//! - The connection was lost during the commit, and the commit did not take effect. After reconnecting, the
+//!   program asks the server about the commit.
 //!
 //! After a crash or failover, the server cannot answer this question, and the work runs again. The table
 //! `interaction_seen` then prevents a second effect of an interaction.

@@ -100,8 +100,8 @@ impl<'a> Composing<'a> {
         self.facts.people.get(&account).map_or(Twin::Off, |kept| TWIN.of(kept))
     }
 
-    /// Returns the players' names and the look of the game's boards. The map of names is empty for a running game, and
-    /// for a game without a result or a move.
+    /// Returns the players' names and the look of the game's boards. The map of names is empty, unless the game has a
+    /// result and at least one move.
     async fn names_and_look(&self, view: &GameView) -> (KnownNames, Look) {
         let has_names = view.game.played_result().is_some();
         let names = self.bot.names_in(has_names.then_some(view), NAMES_IN).await;
@@ -132,7 +132,7 @@ fn signs(facts: &Facts, to: Audience) -> MoveSigns {
     NOTATION.of(own.filter(|own| own.contains_key(NOTATION.name())).unwrap_or(&facts.server))
 }
 
-/// Returns the person who counts as the only reader. The settings of this person decide how a message looks:
+/// Returns the person whose settings decide how a message looks, as if this person were the only reader:
 /// - In a private message, the receiver.
 /// - In a public message about a game against a computer opponent, the human player.
 /// - In any other message, `None`.

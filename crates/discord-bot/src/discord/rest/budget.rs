@@ -24,10 +24,10 @@ const MOST_INVALID: usize = 5000;
 /// invalid requests. During the pause, the bot sends no requests with its token.
 const INVALID_FOR: Duration = Duration::from_mins(10);
 
-/// The part of the bot's request budget that a process may use. Each process counts only its own requests. The parts
-/// keep the leader and one other process together within two limits of Discord:
+/// The part of the bot's request budget that a process may use. Each process counts only its own requests. Together,
+/// the leader and one other process stay within two limits of Discord:
 /// - At most 50 requests a second. `Whole` allows 40, and `Quarter` allows 10.
-/// - Fewer than 10,000 invalid requests of an address in ten minutes. `Whole` allows 5000, and `Quarter` allows 1250.
+/// - Fewer than 10,000 invalid requests from an address in ten minutes. `Whole` allows 5000, and `Quarter` allows 1250.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Share {
     /// The whole budget. The process is the leader among the bot's processes, or does not know yet whether another

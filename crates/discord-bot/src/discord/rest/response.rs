@@ -86,8 +86,8 @@ pub(crate) const LOCKED: i64 = 160_005;
 /// - [`PUT_AWAY`] and [`LOCKED`]: the thread is archived or locked.
 /// - 160006: the server has the maximum number of active threads.
 const GONE: [i64; 4] = [50_003, PUT_AWAY, LOCKED, 160_006];
-/// Discord's error codes for two rate limits, and the assumed wait if Discord's answer gives no wait. The code 30046
-/// limits edits of messages older than an hour, and 40003 limits the opening of direct messages.
+/// Discord's error codes for two rate limits, each with the assumed wait if the answer gives no wait. 30046 means too
+/// many edits of messages over an hour old. 40003 means too many newly opened direct messages.
 const UNTIMED: [(i64, Duration); 2] = [(30_046, Duration::from_mins(1)), (40_003, Duration::from_mins(10))];
 /// Discord's codes for temporary failures with status 4xx: slow mode, write limits, an unverified account, the limit of
 /// another service, a proxy in front of Discord, overload.

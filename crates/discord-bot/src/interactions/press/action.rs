@@ -46,7 +46,7 @@ pub(crate) enum TournamentPress {
     Round(u16),
     /// Show this page of the standings.
     Standings(u16),
-    /// Show the first page of the standings. The [`Sheet`] identifies the message with this button, so that the bot can
+    /// Show the first page of the standings. The [`Sheet`] identifies the message that has this button, so the bot can
     /// find the message in the channel's history.
     StandingsFrom(Sheet),
     /// Give the person all games as PGN.

@@ -15,8 +15,8 @@ use crate::present::record::no_file::NoFile;
 use crate::present::record::{pgn, replay, review};
 use crate::present::words::Words;
 
-/// Makes a file for the person who asked, with that person's picture preferences. If the bot cannot make the file for a
-/// reason in [`NoFile`], the post gives the reason.
+/// Makes a file for the person who asked, with that person's picture preferences. If the bot cannot make the file, the
+/// post gives the reason ([`NoFile`]).
 ///
 /// # Errors
 /// The person asks too often, the game cannot be reviewed, or the database failed.

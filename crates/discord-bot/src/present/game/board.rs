@@ -223,9 +223,9 @@ fn hints(view: &GameView, words: &Words) -> Option<String> {
     Some(words.about("end-hints", &(view, !color), &args![count: view.hints]))
 }
 
-/// Names the moves since the previous posted board or, without moves, says that the game has started. If the game ended
-/// otherwise than by a move, for example by resignation, returns `None`. Exception: if it was a computer's turn, names
-/// the person's last move, because no board has shown this move yet.
+/// Names the moves since the previous posted board or, without moves, says that the game has started. If another event
+/// than a move ended the game, such as a resignation, returns `None`. Exception: if it was a computer's turn, names the
+/// person's last move, because no board has shown this move yet.
 fn event(view: &GameView, words: &Words) -> Option<String> {
     let board = view.game.board();
     if view.game.ending().is_some() && board.automatic_outcome().is_none() {

@@ -12,7 +12,7 @@ use crate::present::Look;
 use crate::present::record::poster;
 use crate::present::words::{Words, joined};
 
-/// The number of later ratings from which the chart leaves out the provisional ratings at the beginning of the history.
+/// The chart leaves out the provisional ratings at the beginning of the history if at least this many ratings follow.
 const COURSE: usize = 10;
 /// The minimum length of a long chart in minutes. The labels below a long chart are months with years. The labels below
 /// a shorter chart are days.
@@ -21,7 +21,7 @@ const LONG: i32 = 300 * 24 * 60;
 /// The fewest games in a chart. The line of a single game would show no development.
 const FEWEST: usize = 2;
 
-/// The chart of a player's rating at `profile.pace`. `None` with fewer than [`FEWEST`] rated games at this pace.
+/// The rating chart for `profile.pace` until `now`. `None` with fewer than [`FEWEST`] rated games at this pace.
 pub(super) fn picture(
     profile: &Profile,
     names: &[String],

@@ -34,9 +34,9 @@ pub(crate) fn picture(view: &GameView, names: &KnownNames, look: Look, words: &W
     Some(Picture { drawing: Drawing::Poster(Box::new(poster)), style: look.style(words.language), alt })
 }
 
-/// Returns the players for a picture. `rating` is the rating before the game, or empty if the game changed no ratings.
-/// `names` ends with the word for the colour, such as "White". The picture shows this word if the font can draw none of
-/// the player's own names.
+/// The players for a picture. [`Player::rating`] is the rating before the game, or empty if the game changed no
+/// ratings. [`Player::names`] ends with the word for the colour, such as "White", for a player whose own names the font
+/// cannot draw.
 pub(crate) fn players(view: &GameView, names: &KnownNames, words: &Words) -> ByColor<Player> {
     ByColor::new(|color| {
         let colour = words.plain(&format!("player-{}", pieces::side(color)));

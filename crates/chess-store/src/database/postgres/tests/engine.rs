@@ -205,7 +205,7 @@ async fn work_runs_again_on_a_new_connection_if_the_primary_has_become_a_standby
     assert!(store.write(|tx| first_time(tx, 1)).await.unwrap());
 }
 
-/// The statements that simulate a pause of 20 seconds: all stored times move 20 seconds into the past.
+/// Simulates a pause of 20 seconds: moves the lease's end and all times in `member` into the past.
 const LATER: &str = "UPDATE zug SET until = until - make_interval(secs => 20);
     UPDATE member SET seen = seen - make_interval(secs => 20)";
 

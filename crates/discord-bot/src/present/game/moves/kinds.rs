@@ -16,9 +16,9 @@ pub(super) const MOST: usize = 20;
 /// The maximum number of moves of one piece in one message. These moves fill at most four rows of buttons. The fifth
 /// and last row is for other buttons.
 const MOST_OF_PIECE: usize = 16;
-/// The factor of `pack` in `kind + PACK * pack`, the number of a part of the list of moves:
-/// - `kind` is the number of a [`PieceKind`]. 0 stands for the whole list.
-/// - `pack` is the number of a [`Pack`] of this kind, from 1. 0 stands for all moves of the kind.
+/// The number of a part of the list of moves is `kind + PACK * pack`:
+/// - `kind` is the number of a [`PieceKind`], or 0 for the whole list.
+/// - `pack` is the number of a [`Pack`] of this kind (from 1), or 0 for all moves of the kind.
 const PACK: u8 = 8;
 
 /// One or two kinds of pieces that share a button, with the moves of these pieces.

@@ -113,7 +113,7 @@ pub(crate) fn page(phrases: &Phrases) -> String {
 /// Appends the table row of a command to `rows`. If the command has subcommands, appends the rows of the subcommands
 /// instead. `above` contains the parent commands.
 ///
-/// - `rows` has a name before each row. The name selects the row's table in [`GROUPS`]: the name of the top-level
+/// - `rows` pairs each row with a name. The name selects the row's table in [`GROUPS`]: the name of the top-level
 ///   command, or `challenge` for a context menu.
 /// - `options` maps the name of an option to the number of commands with this option, and to the option's description.
 fn push_rows<'a>(

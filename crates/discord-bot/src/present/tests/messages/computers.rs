@@ -71,7 +71,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     messages.chain(instead(words)).collect()
 }
 
-/// Samples of messages about a challenge that nobody accepted, so that the card offers a game against a computer:
+/// Samples of messages about a challenge that nobody accepted. So the card offers a game against a computer:
 /// - The public and the private card with the offer.
 /// - The refusals if the person is not the challenger, or takes up the offer too early.
 fn instead(words: &Words) -> Vec<String> {

@@ -127,7 +127,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     reviews.chain([reasons(words)]).chain(refused).chain(puzzles(words)).collect()
 }
 
-/// Returns two progress messages of a review: for the usual search of each position, and for the longer search of a
+/// Returns two progress messages of a review: for the usual search of a position, and for the longer search of a
 /// doubtful position.
 fn progress(words: &Words) -> [Post; 2] {
     let view = view(None, "e4 e5 Qh5");
