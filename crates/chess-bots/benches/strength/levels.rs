@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use chess_bots::{Budget, Level, Score, Thought, study, think};
 use chess_core::{Game, Move, Position, pgn};
 use cpu_time::ThreadTime;
@@ -143,7 +143,7 @@ pub(crate) fn recaptures() -> Result<()> {
 /// The rating of a human player, a position from a game, and the player's move in this position.
 type Choice = (u32, Game, Move);
 
-/// Samples positions from all games, but not from the openings.
+/// Returns the positions of all games after the fifth move, except the last position of each game.
 fn choices() -> Result<Vec<Choice>> {
     let mut choices: Vec<Choice> = Vec::new();
     for read in pgn::read(GAMES) {
@@ -152,7 +152,6 @@ fn choices() -> Result<Vec<Choice>> {
         for (ply, &mv) in read.game.moves().iter().enumerate() {
             let tag = if ply % 2 == 0 { "WhiteElo" } else { "BlackElo" };
             if ply >= 10
-                && ply % 8 == 2 + usize::from(ply % 16 > 8)
                 && let Some(rating) = read.tags.get(tag).and_then(|rating| rating.parse().ok())
             {
                 choices.push((rating, game.clone(), mv));
@@ -163,25 +162,39 @@ fn choices() -> Result<Vec<Choice>> {
     Ok(choices)
 }
 
-/// Prints how often each level and each other player chooses the same move as a human, in per cent. Groups the results
-/// by the human's rating.
+/// The bands of human ratings: the lowest rating, and the lowest rating above the band.
+const BANDS: [(u32, u32); 4] = [(0, 1_200), (1_200, 1_600), (1_600, 2_000), (2_000, 4_000)];
+
+/// For each level, the band that contains the level's strength in `docs/bots.md`.
+const OWN_BANDS: [usize; 10] = [0, 0, 0, 0, 1, 2, 2, 3, 3, 3];
+
+/// Prints how often each level and each other player chooses the same move as a human, in per cent, by the human's
+/// rating. Reports, for each level, in how many bands the share is larger than in the level's own band.
 pub(crate) fn alike(others: &[String]) -> Result<()> {
     let choices = choices()?;
     let levels = Level::ALL.into_iter().map(|level| format!("level:{}", level.number()));
     let names = levels.chain(others.iter().cloned());
     for name in names {
         let mut player = Player::read(&name)?;
-        let mut shares = Vec::new();
-        for (from, to) in [(0, 1_200), (1_200, 1_600), (1_600, 2_000), (2_000, 4_000)] {
+        let (mut shares, mut texts) = (Vec::new(), Vec::new());
+        for (from, to) in BANDS {
             let band: Vec<&Choice> = choices.iter().filter(|choice| (from..to).contains(&choice.0)).collect();
             let mut same = 0;
             for (_, game, mv) in &band {
                 same += usize::from(player.choose(game, 9)?.0 == *mv);
             }
             let share = 100.0 * number(same) / number(band.len()).max(1.0);
-            shares.push(format!("{share:.0} % of {} below {to}", band.len()));
+            shares.push(share);
+            texts.push(format!("{share:.1} % of {} below {to}", band.len()));
         }
-        println!("alike {}: {}", name, shares.join(", "));
+        println!("alike {}: {}", name, texts.join(", "));
+        if let Player::Level(character) = &player {
+            let level = character.level.number();
+            let own =
+                OWN_BANDS.get(usize::from(level) - 1).and_then(|&own| shares.get(own)).context("a band")?;
+            let larger = shares.iter().filter(|share| *share > own).count();
+            report(&format!("level_{level}_larger_bands_at_most"), number(larger), 1.0);
+        }
     }
     Ok(())
 }

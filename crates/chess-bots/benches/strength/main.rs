@@ -67,7 +67,7 @@ const PARTS: [Part; 19] = [
     ("lowest", false, |_| levels::lowest(200)),
     ("time", false, |_| levels::thinking_time()),
     ("recaptures", false, |_| levels::recaptures()),
-    ("alike", false, |args| levels::alike(&engines(args.stockfish.as_ref(), &[1_000]))),
+    ("alike", true, |args| levels::alike(&engines(args.stockfish.as_ref(), &[1_000]))),
     ("memory", false, |_| safety::memory()),
     ("reviews", false, |args| reviews::measure(args.stockfish.as_deref())),
     ("puzzles", true, |args| args.stockfish.as_deref().map_or(Ok(()), puzzles::soundness)),
