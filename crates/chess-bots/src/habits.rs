@@ -16,7 +16,7 @@ pub(crate) struct Habits {
     pub(crate) knowledge: i32,
     /// The chances that the simulated player overlooks a move of the opponent. Each kind of move has its own chance.
     pub(crate) unseen: Unseen,
-    /// The factor, in thousandths, that lowers the chances in `unseen` for the player's own moves.
+    /// The chance to overlook an own move, in thousandths of the chance in `unseen`.
     pub(crate) own: u32,
 }
 

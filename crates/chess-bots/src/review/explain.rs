@@ -155,9 +155,9 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Returns the tactic for a mate in `moves` moves. If `moves` is at most [`LONGEST_MATE`], the line must end with
-    /// mate after exactly `moves` moves of the player. A longer mate needs a line of at least five half-moves.
-    /// Otherwise, returns `None`.
+    /// Returns the tactic for a mate in `moves` moves. Returns `None` if the line does not support the mate:
+    /// - A mate in more than [`LONGEST_MATE`] moves needs a line of at least five half-moves.
+    /// - A shorter mate needs a line that ends with mate after `moves` moves of the player.
     fn mate(&self, moves: i32) -> Option<Tactic> {
         if moves > LONGEST_MATE {
             return self.moves.get(4).map(|_| Tactic::LongMate);

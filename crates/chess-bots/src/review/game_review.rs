@@ -28,7 +28,7 @@ pub struct Review {
 /// A reviewed move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reviewed {
-    /// The ply after the move.
+    /// The number of half-moves played, including this move.
     pub ply: Ply,
     /// The player who made the move.
     pub by: Color,

@@ -11,7 +11,7 @@ use crate::encode::{RunEncoder, Runs};
 pub(crate) struct View {
     /// The content of each square, row by row from the top left.
     pub(crate) faces: [Face; 64],
-    /// For each king's square with a result mark: the index in `faces`, and the picture with the mark.
+    /// The kings' squares that show the result: the index of the square in `faces`, and its picture.
     pub(crate) drawn: Vec<(usize, Runs)>,
     /// The panel with the line of text below the board; `None` if the replay has no texts.
     pub(crate) line: Option<Canvas>,

@@ -38,10 +38,8 @@ impl Entry {
     }
 }
 
-/// The certainty that the player means a move. [`Self::Sure`] needs no confirmation. [`Self::Ask`] and [`Self::Doubt`]
-/// need a confirmation in two cases:
-/// - The move gives up a draw claim.
-/// - The player's setting [`Confirming`] requires a confirmation.
+/// Says which moves the player must confirm. The player's setting [`Confirming`] decides whether [`Self::Ask`] and
+/// [`Self::Doubt`] need a confirmation. If the move gives up a draw claim, both always do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Caution {
     /// The input names exactly one move, and the player has not confirmed this move.

@@ -19,7 +19,7 @@ pub(crate) fn dismiss(work: &Work<'_>, answer: Option<&Answer>) -> Result<()> {
 }
 
 /// Records that the message `new` about `subject` was delivered. Then updates the messages about the subject:
-/// - A line of text replaces older messages about a game, a request or a fallen flag.
+/// - The program shortens each older message about a game, a request or a fallen flag to one line.
 /// - Messages about past rounds of a tournament are deleted.
 /// - If the subject changed before the delivery of `new`, the program edits, replaces or deletes `new`.
 pub(crate) fn shown(work: &Work<'_>, subject: Subject, new: Display) -> Result<()> {

@@ -137,7 +137,8 @@ pub(crate) fn is_in_use(tx: &Tx<'_>) -> Result<bool> {
     Ok(!tx.is_file() && tx.value(&format!("SELECT EXISTS ({seen})"), [LEASE.as_secs_f64()])?)
 }
 
-/// Returns an SQL condition on a row of an interaction: the process of the interaction no longer runs.
+/// Returns an SQL condition that selects interactions. The condition is true if the process that handled the
+/// interaction no longer runs.
 fn of_the_dead(tx: &Tx<'_>) -> &'static str {
     if tx.is_file() { "TRUE" } else { "process NOT IN (SELECT process FROM member)" }
 }

@@ -45,7 +45,8 @@ pub fn take_archived(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<Archived>> {
 /// Finds the game that a thread shows.
 ///
 /// # Errors
-/// The row of the game cannot be read. Do not treat this error as `None`: a deed could then affect another game.
+/// The row of the game cannot be read. With `None`, the bot would look for another game of the player, so callers that
+/// change a game must report this error.
 pub fn in_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<KeptGame>> {
     let sql = format!(
         "SELECT {COLUMNS} FROM game WHERE thread = ?1

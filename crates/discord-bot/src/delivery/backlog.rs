@@ -81,8 +81,8 @@ pub(crate) struct Backlog {
 /// A queue of destinations ([`Door`]) that share a limit on concurrent requests.
 #[derive(Debug, Default)]
 struct TurnQueue {
-    /// The destinations that wait for a turn, the next destination first. A destination that may send nothing at its
-    /// turn, because of a rate limit, loses the turn.
+    /// The destinations that wait for a turn, the next destination first. If a rate limit stops a destination at its
+    /// turn, the destination loses the turn.
     doors: VecDeque<Door>,
     under_way: usize,
 }

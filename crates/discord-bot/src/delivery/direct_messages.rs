@@ -11,7 +11,7 @@ impl Sending<'_> {
     /// Returns the direct-message channel of a person. Opens the channel if the database does not know the channel.
     ///
     /// # Errors
-    /// The bot may not open a direct-message channel now, the database failed, or Discord refuses.
+    /// The bot has opened too many channels recently, the database failed, or Discord refuses.
     pub(super) async fn conversation(&self, account: Account, user: i64) -> Result<Place, Trouble> {
         if let Some(place) = self.facts.conversations.get(&account) {
             return Ok(*place);

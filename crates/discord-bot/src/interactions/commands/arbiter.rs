@@ -63,7 +63,7 @@ async fn void(ctx: Context<'_>, #[max_length = 200] reason: String, game: Option
     decide(ctx, game, Some(reason), Ok(Ruling::Void)).await
 }
 
-/// Performs a ruling. An error in `ruling` is the key of a text; in this case, answers the person with this text.
+/// Performs a ruling. If `ruling` is `Err`, answers the person with the text that has this key.
 async fn decide(
     ctx: Context<'_>,
     game: Option<i64>,

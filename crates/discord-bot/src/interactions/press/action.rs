@@ -87,10 +87,10 @@ pub(crate) enum ManagePress {
     NoShow(GameId, u16),
     /// End the tournament. If the tournament has players, ask for confirmation first.
     Close,
-    /// Call the tournament off. This button is below a question that counts the entrants. If the tournament has begun
-    /// in the meantime, show the question about the running games instead.
+    /// Confirm that the tournament is called off before it begins. If the tournament has begun, ask for the
+    /// confirmation [`Self::End`] instead.
     CallOff,
-    /// End the tournament early. The button is below a question that mentions the running games.
+    /// Confirm that the tournament ends early, although games run.
     End,
 }
 

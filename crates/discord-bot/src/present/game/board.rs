@@ -269,8 +269,8 @@ fn is_answer(view: &GameView, ply: Ply) -> bool {
 /// 3. Otherwise: the player to move, unless this player caused the event.
 ///
 /// Exceptions:
-/// - In a round robin whose games all begin together, the message about the round pings all players. So case 1 never
-///   applies, and in case 2 the start of a game pings nobody.
+/// - If the message about the round has announced the game, it has pinged the players. Then case 1 never applies, and
+///   the start of the game pings nobody.
 /// - A player who lost the game by leaving the tournament or being removed gets no ping.
 fn pings(view: &GameView, (happened, by): (GameEvent, Option<Color>), look: Look) -> Vec<Account> {
     let turn = view.game.turn();
