@@ -1,6 +1,6 @@
 //! Tests of the rules of chess, with one module for each question. All modules form one program, so the build
-//! links the library only once. `DEEP=yes` runs the full perft suite and uses the full budget to decide whether a
-//! side can still mate.
+//! links the library only once. `DEEP=yes` counts and searches more positions to the full depth; `DEEP=weeks`
+//! counts and searches all positions.
 
 mod against_cozy;
 mod can_mate;
