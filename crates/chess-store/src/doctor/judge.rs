@@ -42,7 +42,8 @@ pub(super) fn game(
     if kept.since.0 <= game.board().ply().0 || kept.since > kept.version {
         wrong.push(Contradiction::Version);
     }
-    if wake != game.flag_falls_at() {
+    // The database stores milliseconds.
+    if wake.map(Timestamp::as_millisecond) != game.flag_falls_at().map(Timestamp::as_millisecond) {
         wrong.push(Contradiction::Wake { kept: wake, derived: game.flag_falls_at() });
     }
     if think != computers::think_at(kept) {

@@ -1,4 +1,4 @@
-//! Encodes moves, times of moves, and gifts of time as blobs: two bytes for each move; varints for times and gifts.
+//! Encodes moves and times of moves as blobs: two bytes for each move; varints for times.
 
 use chess_core::Move;
 use jiff::Timestamp;

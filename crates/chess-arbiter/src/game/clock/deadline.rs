@@ -17,16 +17,17 @@ impl Game {
     pub(super) fn due(&self) -> Option<Timestamp> {
         let left = match self.record.time {
             TimeControl::Unlimited => return None,
-            TimeControl::PerMove(allowance) => allowance.duration() + self.given_in_turn(),
+            TimeControl::PerMove(allowance) => allowance.duration().saturating_add(self.given_in_turn()),
             TimeControl::Fischer(_) => self.left()?[self.position().turn()],
         };
         Some(self.run_on(self.record.turn_since, left))
     }
 
-    /// Returns the sum of the gifts in the current turn.
-    fn given_in_turn(&self) -> SignedDuration {
-        let ply = self.board.ply();
-        self.record.gifts.iter().filter(|gift| gift.at == ply).map(|gift| gift.time).sum()
+    /// Returns the sum of the gifts that the player to move got in the current turn.
+    pub(super) fn given_in_turn(&self) -> SignedDuration {
+        let now = (self.position().turn(), self.board.ply());
+        let given = self.record.gifts.iter().filter(|gift| (gift.to, gift.at) == now).map(|gift| gift.time);
+        given.fold(SignedDuration::ZERO, SignedDuration::saturating_add)
     }
 
     /// Returns the time left in each player's bank. The time that the player to move has used in the current turn is

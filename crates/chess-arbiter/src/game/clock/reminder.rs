@@ -4,8 +4,8 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::{Game, Pace};
 
-/// A player gets reminders only if the time for the move is at least this long. Vacations and pauses are not part of
-/// this time.
+/// A player gets reminders only if the time for the move is at least this long. Vacations, pauses and gifts in the
+/// current turn are not part of this time.
 const SHORT: SignedDuration = SignedDuration::from_mins(30);
 /// The second reminder comes at least this long before the deadline.
 const NEAR: SignedDuration = SignedDuration::from_hours(6);
@@ -28,7 +28,7 @@ impl Game {
         let (began, Some(deadline)) = (self.record.turn_since, self.flag_falls_at()) else {
             return Vec::new();
         };
-        let whole = self.running(began, deadline);
+        let whole = self.running(began, deadline) - self.given_in_turn();
         if self.time().pace() == Pace::Live || whole < SHORT {
             return Vec::new();
         }
@@ -43,7 +43,7 @@ mod tests {
     use chess_core::{ByColor, Color};
 
     use super::*;
-    use crate::{Allowance, Deed, Fischer, PlayerId, Start, TimeControl};
+    use crate::{Allowance, Deed, Fischer, Flag, PlayerId, Start, TimeControl};
 
     fn game(time: TimeControl) -> Game {
         let players = ByColor { white: PlayerId(1), black: PlayerId(2) };
@@ -83,6 +83,10 @@ mod tests {
         game.give_time(SignedDuration::from_hours(24), Timestamp::UNIX_EPOCH);
         let after = minutes(&game);
         assert_eq!((before, after), (vec![72 * 48, 72 * 54], vec![72 * 48 + 24 * 60, 72 * 54 + 24 * 60]));
+        // Black gives White 72 hours ten hours after the deadline.
+        let mut late = self::game(TimeControl::default()).with_flag(Flag::ByClaim);
+        late.perform(Color::Black, Deed::Give, Timestamp::from_second(82 * 3600).unwrap()).unwrap();
+        assert_eq!(minutes(&late), [82 * 60 + 72 * 48, 82 * 60 + 72 * 54]);
         game.perform(Color::White, Deed::Resign, Timestamp::UNIX_EPOCH).unwrap();
         assert_eq!(minutes(&game), []);
     }

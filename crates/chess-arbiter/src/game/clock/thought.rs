@@ -17,7 +17,7 @@ impl Game {
             (turn, since) = (!turn, at);
         }
         for gift in self.record.gifts.iter().filter(|gift| gift.source == GiftSource::StandingClock) {
-            thought[gift.to] -= gift.time;
+            thought[gift.to] = thought[gift.to].saturating_sub(gift.time);
         }
         if self.record.ending.is_none() {
             let until = self.record.paused.map_or(now, |pause| pause.since).max(self.record.turn_since);

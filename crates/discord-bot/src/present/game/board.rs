@@ -225,15 +225,14 @@ fn hints(view: &GameView, words: &Words) -> Option<String> {
 
 /// Names the moves since the previous posted board or, without moves, says that the game has started. If another event
 /// than a move ended the game, such as a resignation, returns `None`. Exception: if it was a computer's turn, names the
-/// person's last move, because no board has shown this move yet.
+/// last moves, because no board has shown these moves yet.
 fn event(view: &GameView, words: &Words) -> Option<String> {
     let board = view.game.board();
     if view.game.ending().is_some() && board.automatic_outcome().is_none() {
-        // A computer resigns or agrees to a draw instead of moving, so no board has shown the person's last move.
+        // A computer resigns or agrees to a draw instead of moving, so no board has shown the last moves.
         let is_answer = view.computer().is_some_and(|(color, _)| color == board.position().turn());
-        return scoresheet::numbered(board, board.ply(), words)
-            .filter(|_| is_answer)
-            .map(|mv| words.say("board-moved", &args![move: mv]));
+        let moves = moves_up_to(view, board.ply(), words).filter(|_| is_answer);
+        return moves.map(|mv| words.say("board-moved", &args![move: mv]));
     }
     Some(match moves_up_to(view, board.ply(), words) {
         Some(mv) => words.say("board-moved", &args![move: mv]),
