@@ -108,7 +108,8 @@ impl Answered {
         caller.answer.clone().map_or(Self::Nobody, |answer| Self::Apart(place, answer))
     }
 
-    /// Returns the answer of [`Self::ByTheNews`] if the answer was given outside the place `channel`.
+    /// Returns the answer of [`Self::ByTheNews`]. Returns `None` if the caller got this answer in `channel`, and for the
+    /// other variants.
     pub(crate) fn outside(&self, channel: Place) -> Option<Answer> {
         match self {
             Self::ByTheNews(at, answer) if *at != channel => Some(answer.clone()),

@@ -124,7 +124,7 @@ impl Position {
     }
 
     /// Returns true if the last move can have gone from `from` to `to`. Conditions for the position before this move:
-    /// - The king of `self.turn`, the opponent of the moving player, is not attacked.
+    /// - The king of the player who did not make this move is not attacked.
     /// - Neither player has more pieces or pawns than a game allows.
     fn was_possible(&self, role: Role, from: Square, to: Square, taken: Taken) -> bool {
         let mover = !self.turn;

@@ -67,10 +67,9 @@ impl Position {
         self.goes_on(to, occupied, balance - placed.exchange_value())
     }
 
-    /// Continues [`Self::exchange_wins`] after the first move, and returns the answer. The arguments are:
-    /// - `self`: the position before the first move.
-    /// - `occupied`: the occupied squares after the first move.
-    /// - `balance`: the gain of the first move, minus `at_least` and the value of the moved piece; negative.
+    /// Continues [`Self::exchange_wins`] after the first move. `self` is the position before this move, and `occupied`
+    /// are the occupied squares after it. `balance` is the gain over `at_least` if the opponent captures the moved piece
+    /// and the exchange ends. `balance` must be negative.
     fn goes_on(&self, to: Square, mut occupied: Bitboard, mut balance: i32) -> bool {
         let mut turn = !self.turn;
         let mut attackers = self.attackers_of_both(to, occupied);

@@ -169,7 +169,8 @@ fn remind_elsewhere(work: &Work<'_>, id: ReminderId, (to, tell): (Audience, &[Ac
 
 /// Puts an undeliverable row into quarantine. Also informs one person, depending on the row:
 /// - For a challenge's card in a private message: the challenger.
-/// - For an event of a game in a private message: the person who acted, if `blame` is [`Blame::Reader`].
+/// - For a private message about an event in a game: the person who caused the event. Exception: tells nobody if
+///   `blame` is not [`Blame::Reader`].
 /// - For an export: the person who requested the export.
 pub(crate) fn give_up(work: &Work<'_>, id: NoticeId, (blame, reason): (Blame, &str)) -> Result<()> {
     let is_told = |_: &Answer| blame == Blame::Reader;

@@ -1,5 +1,5 @@
-//! Makes files and folders that only the owner can read, and renames complete files. Detects deleted and replaced
-//! files, and chooses the file name for a rescued copy of a database.
+//! Makes files and folders that only the owner can read, and gives a finished file its name. Detects deleted and
+//! replaced files, and chooses the file name for a rescued copy of a database.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;

@@ -1,4 +1,4 @@
-//! The queue for reviews. Reviews run one at a time, so a computer opponent waits for at most one search of a review.
+//! The queue for reviews. Only one search of a review runs at a time, so a computer opponent waits for at most one.
 //! Each person has at most one request in the queue. The person's further requests wait separately, and do not delay
 //! other people.
 

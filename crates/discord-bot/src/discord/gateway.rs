@@ -19,8 +19,8 @@ const HICCUP: Duration = Duration::from_secs(20);
 /// only while other requests fail.
 const ASK: Duration = Duration::from_secs(5);
 /// The time after which a lost connection counts as an outage ([`ConnectionState::Asleep`]). After an outage, the bot
-/// handles no interaction until the players have got their lost time back. Each interruption of more than five minutes
-/// must count as an outage, because the service gives back the lost time.
+/// handles no interaction until the players have got their lost time back. The players get time back only after more
+/// than five minutes, so this constant must be shorter.
 const DOZE: Duration = Duration::from_mins(4);
 
 /// Keeps the state of the connection up to date. When the connection is back after an outage, gives the players the

@@ -86,9 +86,9 @@ impl Default for DiscordTime {
 }
 
 impl DiscordTime {
-    /// Records the bounds `told` of Discord's time, and compares the wall clock with these bounds. If the result has
-    /// changed, returns whether the wall clock is ahead of Discord's time, behind or right. A wrong wall clock differs
-    /// from Discord's time by at least the returned duration.
+    /// Records `told`, the bounds of Discord's time, and compares the wall clock with these bounds: the wall clock is
+    /// ahead, behind or right. Returns `None` if the last call gave the same ordering. The duration is the least error
+    /// of a wrong wall clock.
     pub(crate) fn hear(&mut self, told: Told, here: Here) -> Option<(Ordering, SignedDuration)> {
         self.take_in(told, here);
         let (skew, by) = told.skew(here.wall).filter(|(skew, _)| *skew != self.skew)?;

@@ -31,8 +31,8 @@ pub(crate) fn text(text: &str, _: &Words) -> String {
     text.to_owned()
 }
 
-/// Returns the displayed name of a server's setting for the side at the bottom of boards. [`BoardSide::Mine`] gets the
-/// same name as [`BoardSide::White`], because a server's boards show White at the bottom in both cases.
+/// Returns the displayed name of a [`BoardSide`] that a server chose. [`BoardSide::Mine`] gets the name of
+/// [`BoardSide::White`], because a server's boards show White at the bottom in both cases.
 pub(crate) fn shared_side(side: &str, words: &Words) -> String {
     choice(if side == BoardSide::Mine.name() { "white" } else { side }, words)
 }
