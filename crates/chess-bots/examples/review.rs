@@ -14,7 +14,7 @@ use clap::Parser;
 struct Args {
     file: PathBuf,
     /// The budget of nodes for each position.
-    #[arg(long, default_value_t = 60_000)]
+    #[arg(long, default_value_t = 56_000)]
     nodes: u64,
 }
 

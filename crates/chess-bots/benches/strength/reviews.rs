@@ -12,7 +12,7 @@ use super::{number, report};
 
 const GAMES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/data/reviewed-games.pgn");
 /// The standard budget for each position, in nodes.
-const NODES: u64 = 60_000;
+const NODES: u64 = 56_000;
 /// The score before the first move.
 const FIRST: Score = Score::Pawns(29);
 

@@ -85,7 +85,7 @@ const DOUBT: f64 = 0.1;
 const CLOSE: f64 = 0.08;
 /// The smallest loss of chances for which a review names a better move. For a smaller loss, Stockfish more often finds
 /// the named move worse than the move played (`docs/measurements/bots.md`).
-const SURE: f64 = 0.13;
+const SURE: f64 = 0.14;
 
 /// Builds the review of a game from the assessments of the start position and of the position after each
 /// move, without search. Returns `None` if the number of assessments does not match the number of moves.

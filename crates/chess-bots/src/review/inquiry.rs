@@ -241,7 +241,7 @@ mod tests {
             "e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 Bxb5+ Nbd7 O-O-O Rd8 \
             Rxd7 Rxd7 Rd1 Qe6 Bxd7+ Nxd7 Qb8+ Nxb8 Rd8#",
         );
-        let review = review(&game, Budget::nodes(60_000)).unwrap();
+        let review = review(&game, Budget::nodes(56_000)).unwrap();
         let sign = |ply: usize| review.moves.get(ply - 1).and_then(|reviewed| reviewed.glyph);
         let good = [(6, "3…Bg4"), (14, "7…Qe7"), (15, "8.Nc3"), (16, "8…c6"), (17, "9.Bg5"), (19, "10.Nxb5")];
         for (ply, mv) in good {

@@ -17,7 +17,7 @@ use crate::present::record::no_file::NoFile;
 use crate::present::record::review as sheet;
 
 /// The most search nodes per position.
-const LOOK: u64 = 60_000;
+const LOOK: u64 = 56_000;
 /// The most search nodes per game. If a game has more than four hundred positions, each position gets fewer than
 /// [`LOOK`] nodes.
 const LOOKS: u64 = 400 * LOOK;
