@@ -51,7 +51,7 @@ pub(super) enum Trouble {
     /// A request to Discord failed.
     #[error(transparent)]
     Discord(#[from] Failure),
-    /// The club (the chess service) could not read or store data for the delivery.
+    /// The chess service could not read or store data for the delivery.
     #[error(transparent)]
     Club(#[from] Refused),
 }
