@@ -138,22 +138,26 @@ fn both_workspaces_lock_the_same_versions() {
     }
 }
 
-/// Cargo builds a library once for both workspaces only if both use the same features of the library.
+/// Cargo builds a library once for all checks of `scripts/test` only if they use the same features of the library.
 #[test]
-fn both_workspaces_build_a_library_with_the_same_features() {
+fn all_checks_build_a_library_with_the_same_features() {
     let script = read("scripts/test");
     let of_tests = script.lines().find_map(|line| line.strip_prefix("features=")).unwrap();
-    let ours = libraries(Path::new(ROOT), of_tests);
-    for (library, features) in libraries(&Path::new(ROOT).join("sandbox"), "") {
-        let same = ours.get(&library).is_none_or(|here| here.is_superset(&features));
-        assert!(same, "{library}: {features:?} in the sandbox, {:?} in Zug", ours.get(&library));
+    let zug = Path::new(ROOT);
+    let of_tests = libraries(zug, &["--features", of_tests]);
+    let sandbox = libraries(&zug.join("sandbox"), &[]);
+    let without_postgres = libraries(zug, &["--no-default-features"]);
+    let is_ours = |library: &str| library.contains("(/");
+    for (library, features) in sandbox.iter().chain(&without_postgres) {
+        let same = is_ours(library) || of_tests.get(library).is_none_or(|ours| ours.is_superset(features));
+        assert!(same, "{library}: {features:?} in one check, {:?} in the tests", of_tests.get(library));
     }
 }
 
-/// For each version of a library, the sets of features in the test build of a workspace with some of its own features.
-fn libraries(folder: &Path, features: &str) -> BTreeMap<String, BTreeSet<String>> {
-    let asked =
-        "tree --workspace --offline --prefix none --format {p}|{f} --features".split(' ').chain([features]);
+/// For each version of a library, the sets of features in the test build of a workspace.
+fn libraries(folder: &Path, features: &[&str]) -> BTreeMap<String, BTreeSet<String>> {
+    let asked = "tree --workspace --offline --prefix none --format {p}|{f}".split(' ');
+    let asked = asked.chain(features.iter().copied());
     let output = Command::new(env!("CARGO")).args(asked).current_dir(folder).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let mut libraries: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
