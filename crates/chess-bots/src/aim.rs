@@ -19,9 +19,8 @@ const NODES: u64 = 10_000;
 /// The maximum number of moves of an opening line that a game may skip. A skipped move has not been played, but a later
 /// move of the line has been played.
 const SKIPPED: usize = 2;
-/// The opponent has left the opening if both conditions hold:
-/// - Fewer than 1 in `RARE` of the wanted lines can continue the game ([`next`]).
-/// - No wanted line begins with the moves of the game.
+/// The opponent has left the opening if no wanted line begins with the moves of the game, and fewer than 1 in `RARE`
+/// wanted lines have a next move ([`next`]).
 const RARE: usize = 40;
 
 /// Chooses a move towards the opening in `character`. If `character` has no opening, but a style that plays gambits,
@@ -59,9 +58,8 @@ pub(crate) fn head_for_opening(
     ways.iter().any(|way| way.0 == thought.mv).then_some(thought)
 }
 
-/// Returns the moves that continue the game in a wanted opening line (see [`next`]). `is_wanted` selects the wanted
-/// lines. The number beside a move is the number of wanted lines that continue with this move. Returns no moves in two
-/// cases:
+/// Returns the next moves of the wanted opening lines ([`next`]), each with the number of lines that have this next
+/// move. `is_wanted` selects the wanted lines. Returns no moves in two cases:
 /// - The game does not begin at the start position.
 /// - The opponent has left the opening ([`RARE`]).
 fn ways(game: &Game, is_wanted: impl Fn(&OpeningLine) -> bool) -> Vec<(Move, u64)> {
@@ -81,8 +79,9 @@ fn ways(game: &Game, is_wanted: impl Fn(&OpeningLine) -> bool) -> Vec<(Move, u64
     ways
 }
 
-/// Returns the next move in an opening line for the player to move: this player's first legal move that is not yet
-/// played. The game may have the moves of the line in another order. Returns `None` in these cases:
+/// Returns the next move of an opening line for the player to move. Of the player's moves in the line, this is the
+/// first legal move not yet played. The game may have the moves of the line in another order. Returns `None` in these
+/// cases:
 /// - The game contains a move that is not in the line.
 /// - The game has skipped more than [`SKIPPED`] moves of the line.
 /// - The player has no legal move left in the line.

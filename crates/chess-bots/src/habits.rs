@@ -16,7 +16,7 @@ pub(crate) struct Habits {
     pub(crate) knowledge: i32,
     /// The chances that the simulated player overlooks a move of the opponent. Each kind of move has its own chance.
     pub(crate) unseen: Unseen,
-    /// The chance to overlook an own move, in thousandths of the chance in `unseen`.
+    /// The factor, in thousandths, that reduces the chances in `unseen` for the player's own moves.
     pub(crate) own: u32,
 }
 
@@ -37,8 +37,7 @@ pub(crate) struct Unseen {
     pub(crate) capture: u32,
     /// The chance to overlook a move that is not hard to see, is no threat and captures nothing.
     pub(crate) other: u32,
-    /// The upper limit of the chance to overlook a capture of a queen. The limit applies only if the capturing piece
-    /// attacked the queen's square already before the last move.
+    /// The maximum chance to overlook a standing capture of a queen ([`Self::standing`]).
     pub(crate) queen: u32,
 }
 
@@ -47,9 +46,8 @@ impl Unseen {
         Self { hard, threat, capture, other, queen }
     }
 
-    /// Returns the maximum chance, per thousand, to overlook a standing capture of `taken`. In a standing capture, the
-    /// capturing piece attacked the target square already before the last move. For a more valuable piece, the maximum
-    /// is lower.
+    /// Returns the maximum chance, per thousand, to overlook a standing capture of `taken`. A capture is standing if
+    /// the capturing piece already attacked the square before the last move. A more valuable piece has a lower maximum.
     pub(crate) fn standing(&self, taken: Role) -> u32 {
         match taken {
             Role::Queen | Role::King => self.queen,

@@ -3,8 +3,8 @@
 use crate::budget::Budget;
 use crate::habits::{HABITS, Habits};
 
-/// The maximum number of positions in the search against a lone king. Levels that know endgames run this search at full
-/// strength: without simulated errors, and without the usual limit [`Habits::nodes`].
+/// The maximum number of positions in a search against a lone king at levels that know endgames. This maximum replaces
+/// [`Habits::nodes`], and the search simulates no errors.
 pub(crate) const FULL_STRENGTH: u64 = 40_000;
 
 /// A playing strength from 1 (a beginner who has just learned the rules) to 10.
@@ -48,8 +48,8 @@ impl Level {
         Budget::nodes(self.habits().nodes.max(FULL_STRENGTH))
     }
 
-    /// Returns true for the levels 5 to 10. Among the moves of named openings, these levels favour only the common
-    /// moves. The levels 1 to 4 favour the rare moves too.
+    /// Returns true if the level distinguishes common from rare moves of named openings: the levels 5 to 10. These
+    /// levels favour only the common moves. The levels 1 to 4 favour both.
     pub(crate) const fn knows_openings(self) -> bool {
         self.0 >= 5
     }

@@ -13,18 +13,18 @@ pub(crate) static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled
 
 /// The length of the opening phase, in half-moves. Only in this phase do opening moves get a bonus.
 const LONG: u32 = 8;
-/// The limits of the basic bonus for opening moves, in hundredths of a pawn: `LIKED` and `MOST_LIKED`. Within these
-/// limits, the basic bonus is twice the level's evaluation error (`Habits::noise`). A move gets the sum of:
+/// The minimum of the basic bonus for opening moves, in hundredths of a pawn. The maximum is `MOST_LIKED`. Between
+/// these limits, the basic bonus is twice the level's evaluation error (`Habits::noise`). A move gets the sum of:
+/// - up to half of the basic bonus, in proportion to the number of opening lines with the move
 /// - the whole basic bonus, if the seed selects the move
-/// - up to half of the basic bonus, in proportion to the number of opening lines that the move continues
 const LIKED: i32 = 40;
 const MOST_LIKED: i32 = 110;
 
 /// Returns the moves that continue a named opening line from the current position. Each move has a bonus for the
 /// search. After the opening phase (`LONG`), the result is empty.
 ///
-/// If the level knows openings, leaves out rare moves. A move is rare if fewer than 1 in 40 of the lines from this
-/// position play the move.
+/// At a level that knows openings, the result has no rare moves. A rare move occurs in fewer than 1 in 40 of the lines
+/// from this position.
 pub(crate) fn liking(game: &Game, seed: u64, level: Level) -> Vec<(Move, i32)> {
     let position = game.position();
     if game.ply().0 >= LONG {

@@ -216,9 +216,9 @@ impl Game {
         (lost.0 > 0).then_some(Ply(lost.0))
     }
 
-    /// Returns the number of the half-move that leads to this ply, and the player of this half-move.
+    /// Returns the move number of the half-move that leads to this ply.
     ///
-    /// Ply 0 gives the half-move that would precede the start position, for example `0...` before `1.`.
+    /// No half-move leads to ply 0. If the first half-move has the number `1.`, ply 0 gives `0...`.
     ///
     /// ```
     /// use chess_core::{Game, Ply};

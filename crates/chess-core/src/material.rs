@@ -3,8 +3,8 @@
 
 use crate::{Bitboard, Color, Position, Role};
 
-/// Returns true if the material may allow this player to mate. Only `false` is certain: no series of legal moves leads
-/// to a mate by this player. After `true`, the squares of the pieces can still make a mate impossible.
+/// Returns false if the material proves that this player can never mate. The result `true` proves nothing: the squares
+/// of the pieces can still make a mate impossible.
 ///
 /// ```
 /// use chess_core::{Color, Position, can_mate_by_material};

@@ -96,8 +96,8 @@ impl Openings {
         &self.lines
     }
 
-    /// Returns the number of named lines that reach a position, as a measure of the position's popularity. Exception:
-    /// returns 0 for the start position, although all lines begin there.
+    /// Returns the number of named lines that pass through a position or end there, as a measure of the position's
+    /// popularity. Exception: returns 0 for the start position.
     ///
     /// ```
     /// use chess_core::{Openings, Position, read_san};
@@ -129,8 +129,8 @@ impl Openings {
     }
 }
 
-/// Reads one line of a table of openings. Returns `None` for an invalid line. Skips move numbers: words that end with a
-/// dot. `ways` counts the lines through each position: the function adds 1 for the position after each move.
+/// Reads one line of a table of openings. Adds 1 to the count in `ways` for the position after each move. Returns
+/// `None` for an invalid line.
 fn read_line(line: &'static str, ways: &mut BTreeMap<u64, u32>) -> Option<OpeningLine> {
     let mut columns = line.split('\t');
     let (eco, name, words) = (columns.next()?, columns.next()?, columns.next()?);

@@ -6,8 +6,8 @@ use crate::position::{Mover, Taker};
 use crate::{Color, Move, Position};
 
 impl Position {
-    /// Returns the number of sequences of `depth` legal half-moves. For speed, the function does not make the last
-    /// half-move of a sequence, but only counts the legal moves.
+    /// Returns the number of sequences of `depth` legal half-moves. For speed, the function counts, but does not play,
+    /// the last half-move of each sequence.
     ///
     /// ```
     /// use chess_core::Position;
@@ -56,7 +56,7 @@ impl Position {
     }
 }
 
-/// The [`Taker`] for [`Position::perft_by_playing`]: receives, makes and counts the last half-moves.
+/// Plays and counts the last half-moves of the sequences in [`Position::perft_by_playing`].
 struct Last<'a, const WHITE: bool> {
     position: &'a Position,
     nodes: u64,

@@ -34,8 +34,8 @@ pub struct MoveNumber {
 }
 
 impl MoveNumber {
-    /// Returns the number of the half-move that leads to `ply`, if the game's first half-move has the number `self`.
-    /// Ply 0 gives the half-move before the first half-move, for example `0...` before `1.`.
+    /// Returns the move number of the half-move that leads to `ply`. `self` is the move number of the game's first
+    /// half-move. No half-move leads to ply 0: if `self` is `1.`, ply 0 gives `0...`.
     ///
     /// ```
     /// use chess_core::{Color, MoveNumber, Ply};

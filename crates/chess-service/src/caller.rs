@@ -1,5 +1,4 @@
-//! The caller of an action: the account, the venue and the time of the action, and the data for a private answer. The
-//! program later deletes a private answer that only repeats the public message about the action.
+//! The caller of an action: the account, the venue and the time of the action, and the data for a private answer.
 
 use chess_arbiter::{Account, Place, Venue};
 use chess_core::Language;
@@ -24,8 +23,7 @@ pub enum Way {
     Open,
     /// The bot can only post follow-ups of the interaction, and only while the token of the interaction is valid.
     ByAnswer,
-    /// The bot can only post follow-ups of the interaction. The network shows such a follow-up only to the person who
-    /// acted.
+    /// As [`Self::ByAnswer`], but the network shows the follow-ups only to the person who acted.
     SeenByOne,
 }
 
@@ -59,7 +57,7 @@ pub struct Caller {
     pub viewer: Viewer,
     /// The time of the action.
     pub now: Timestamp,
-    /// The interaction to answer. `None` for a computer.
+    /// The data for the private answer. `None` if the caller gets no private answer, for example a computer.
     pub answer: Option<Answer>,
 }
 
@@ -85,8 +83,8 @@ impl Caller {
 pub(crate) enum Answered {
     /// The caller gets no private answer.
     Nobody,
-    /// The answer was given in this place and only repeats the public message. Once the public message is posted, the
-    /// program deletes the answer.
+    /// The answer only repeats the public message. If the public message is in the same place, the program later
+    /// deletes the answer. The fields hold the place in which the answer was given, and the answer.
     ByTheNews(Place, Answer),
     /// The private answer says more than the public message, so the bot does not delete the answer. The fields hold the
     /// place in which the answer was given, and the answer.
@@ -108,8 +106,8 @@ impl Answered {
         caller.answer.clone().map_or(Self::Nobody, |answer| Self::Apart(place, answer))
     }
 
-    /// Returns the answer of [`Self::ByTheNews`]. Returns `None` if the caller got this answer in `channel`, and for the
-    /// other variants.
+    /// Returns the answer of [`Self::ByTheNews`] if the answer was given in a place other than `channel`. Otherwise
+    /// returns `None`.
     pub(crate) fn outside(&self, channel: Place) -> Option<Answer> {
         match self {
             Self::ByTheNews(at, answer) if *at != channel => Some(answer.clone()),
@@ -117,7 +115,7 @@ impl Answered {
         }
     }
 
-    /// Returns the private answer if the answer was given in `place`. At most one of the two values is present:
+    /// Returns the private answer as one of two values. Both values are `None` if no answer was given in `place`.
     /// - First value: the answer of [`Self::ByTheNews`], which the program later deletes.
     /// - Second value: the answer of [`Self::Apart`], which the program keeps.
     pub(crate) fn at(&self, place: Place) -> (Option<Answer>, Option<Answer>) {

@@ -21,8 +21,8 @@ pub struct Club {
     pub(crate) store: Store,
     pub(crate) judge: Arc<Judge>,
     pub(crate) limits: Arc<Limits>,
-    /// Makes the actions of people and computers wait for the end of [`Timekeeper::wake`]. `wake` holds the write lock,
-    /// and each action holds a read lock ([`Club::once`]).
+    /// A lock that delays actions while [`Timekeeper::wake`] gives back the time of an outage. `wake` holds the write
+    /// lock. Each action of a person or computer holds a read lock ([`Club::once`]).
     pub(crate) waking: Arc<RwLock<()>>,
 }
 
@@ -77,9 +77,8 @@ impl Club {
         Ok(self.store.write_lazily(pulse::probe).await?)
     }
 
-    /// Checks that the database still contains the state that a message shows. `shown_at` is the time at which the
-    /// message got its present content. If that time is between a backup and the restore of the backup, the state is
-    /// lost.
+    /// Checks that no restore has lost the state that a message shows. The restore of a backup loses all changes since
+    /// the backup. `shown_at` is the time at which the message got its present content.
     ///
     /// # Errors
     /// [`Refused::LostByRestore`] if a restore has lost the state; or the database failed.

@@ -10,11 +10,11 @@ use crate::people::language;
 use crate::{Allowed, Caller, Club, Refused, Work};
 
 impl Club {
-    /// Runs `deed` in a transaction. Refuses an interaction that the program has already handled ([`Refused::Again`]).
-    /// If the store repeats the transaction, `deed` runs again, but only the last run takes effect.
+    /// Runs `deed` in a transaction. The store may repeat the transaction, but only the last run of `deed` takes
+    /// effect. Refuses an interaction that the program has already handled ([`Refused::Again`]).
     ///
-    /// First waits for the end of a running [`Timekeeper::wake`](crate::Timekeeper::wake). After an outage, `wake`
-    /// gives games back the lost time. Without this time, a move could be too late.
+    /// First waits until [`Timekeeper::wake`](crate::Timekeeper::wake) is not running. After an outage, `wake` gives
+    /// games the lost time back. Before that, a move could seem too late.
     pub(crate) async fn once<T, F>(&self, caller: Caller, deed: F) -> Allowed<T>
     where
         T: Send + 'static,

@@ -52,8 +52,7 @@ pub(crate) struct Limits {
     done: Mutex<BTreeMap<(Account, Effort), VecDeque<Timestamp>>>,
 }
 
-/// If [`Limits::done`] has this many entries or more, [`Limits::count`] first deletes old entries. The actions of an
-/// old entry no longer count against the limit.
+/// The size of [`Limits::done`] at which [`Limits::count`] deletes all entries whose actions no longer count.
 const MOST: usize = 10_000;
 
 impl Limits {

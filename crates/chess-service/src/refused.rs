@@ -75,8 +75,8 @@ pub enum Refused {
         /// The challenge, or `None` if the refused deed was to make a new challenge.
         challenge: Option<Box<ChallengeView>>,
     },
-    /// The caller has already challenged this opponent in this channel, or already requested a rematch of this game.
-    /// The earlier challenge is still pending. The field holds this challenge, if the challenge is readable.
+    /// The caller already has a pending challenge to this opponent in this channel, or for a rematch of this game. The
+    /// field holds this challenge; `None` if the program cannot load the challenge.
     #[error("the same challenge is pending")]
     AlreadyChallenged(Option<Box<ChallengeView>>),
     /// The player has too many pending challenges. The field lists these challenges.
@@ -144,15 +144,15 @@ pub enum Refused {
     /// Several games are possible, and the person must choose one. The field holds these games.
     #[error("several games fit")]
     Choose(Vec<GameView>),
-    /// The person named no game. The person is in the thread of a game or tournament, but none of the person's running
-    /// games belongs to this thread.
+    /// In the thread of a game or tournament, the person named no game. No running game of the person belongs to this
+    /// thread.
     #[error("none of the person's games belongs to this thread")]
     NotHere {
         /// The game that the thread belongs to, or `None` for a thread of a tournament. Either this game is over, or
         /// the person does not play in this game.
         here: Option<Box<GameView>>,
-        /// The person's running games in other places. Exception for [`Target::Here`](crate::Target::Here): if some of
-        /// these games wait for the person's move, the list contains only the waiting games.
+        /// The games that the person may have meant: the person's running games in other places. Exception: with
+        /// [`Target::Here`](crate::Target::Here), only the games that wait for the person's move, if there are any.
         meant: Vec<GameView>,
     },
     /// The person does not play in this game.
@@ -204,8 +204,7 @@ pub(crate) fn refuse<T>(
     Err(why(Box::new(GameView::of(tx, kept.clone())?)))
 }
 
-/// Converts a result of the crate `chess_arbiter` into a result of this crate. A refusal becomes [`Refused::Game`] with
-/// the view of the game `kept`.
+/// Returns the value in `answer`. A [`Refusal`] becomes [`Refused::Game`] with the game `kept`.
 pub(crate) fn allowed<T>(tx: &Tx<'_>, kept: &KeptGame, answer: Result<T, Refusal>) -> Allowed<T> {
     answer.or_else(|refusal| refuse(tx, kept, |game| Refused::Game { refusal, game }))
 }
@@ -215,7 +214,7 @@ pub(crate) fn allowed<T>(tx: &Tx<'_>, kept: &KeptGame, answer: Result<T, Refusal
 pub enum Bound {
     /// The limit counts all running games of a player.
     Everywhere,
-    /// The player's games in one server.
+    /// The limit counts a player's running games in one server.
     Server,
 }
 

@@ -38,9 +38,11 @@ impl Timekeeper<'_> {
         .await
     }
 
-    /// Records the pulse: the last time at which the program ran. After a restart, the program computes the length of
-    /// an outage from the pulse. Once an hour, also empties the write-ahead log, and deletes old rows of the tables
-    /// `interaction_seen`, `quarantine` and `vacation`.
+    /// Does two regular tasks:
+    /// - Records the pulse: the last time at which the program ran. After a restart, the pulse shows the length of an
+    ///   outage.
+    /// - Once an hour, empties the write-ahead log, and deletes old rows of the tables `interaction_seen`, `quarantine`
+    ///   and `vacation`.
     pub async fn beat(self, now: Timestamp) -> Allowed<()> {
         let beat = self.store.write_lazily(move |tx| {
             let hour = |at: Timestamp| at.as_second() / 3600;

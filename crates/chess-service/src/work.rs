@@ -82,8 +82,8 @@ impl Work<'_> {
         self.tx.apart(|tx| Work::run(tx, self.now, self.followers, part))
     }
 
-    /// Saves a game and queues the change for the followers ([`Follower`]). The queue must not contain an older change
-    /// of the same game, because the older change holds an outdated copy of the game.
+    /// Saves a game and queues the change for the followers ([`Follower`]). The caller must not record the game again
+    /// before [`Work::follow`]. Otherwise, the queued change would hold an outdated copy of the game.
     ///
     /// # Errors
     /// [`StoreError::Stale`] if the stored game has changed since the program loaded it.

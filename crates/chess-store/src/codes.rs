@@ -102,7 +102,7 @@ pub(crate) fn start_fen(start: Start) -> Option<String> {
     if start.is_usual() { None } else { Some(start.position().to_fen()) }
 }
 
-/// Reads a stored start position. Accepts more positions than [`Start::from_fen`], which checks new start positions.
+/// Reads a stored start position, even a position that [`Start::from_fen`] refuses for a new game.
 pub(crate) fn start(fen: Option<&str>) -> Result<Start> {
     let unread = |error| StoreError::Unfit(format!("a stored start position cannot be read: {error}").into());
     fen.map_or_else(|| Ok(Start::default()), |fen| Start::kept(fen).map_err(unread))

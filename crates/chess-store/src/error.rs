@@ -13,7 +13,7 @@ pub fn unless_damaged<T>(read: Result<T>) -> Result<Option<T>> {
     }
 }
 
-/// A failure of the database. The input of a user never causes a failure of the database.
+/// A failure of the database, never a mistake of a user.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The database engine reported an error.
@@ -53,7 +53,7 @@ pub enum StoreError {
     /// The thread that accesses the database has ended.
     #[error("the database is closed")]
     Closed,
-    /// The work panicked, and its changes were rolled back.
+    /// A function that used the database panicked. The changes of the function were rolled back.
     #[error("the work on the database panicked and was rolled back")]
     BrokenOff,
 }
@@ -75,7 +75,7 @@ impl StoreError {
         }
     }
 
-    /// Returns whether the change may have been made in spite of the error.
+    /// Returns whether the failed transaction may have changed the database in spite of the error.
     pub fn is_uncertain(&self) -> bool {
         matches!(self, Self::Database(DatabaseFailure::Uncertain(_) | DatabaseFailure::Lost(_)))
     }
@@ -105,11 +105,11 @@ pub enum DatabaseFailure {
     /// The database file is damaged. Rows outside the damaged part may still be usable.
     #[error("{0} (stop zug and let `zug doctor` look at zug.sqlite, or put a copy in its place)")]
     Damage(Box<str>),
-    /// The file cannot be written or read.
+    /// The database is not writable, for example because the disk is full. I/O errors while reading count too.
     #[error("{0}")]
     Unwritable(Box<str>),
     /// The engine could not write a commit to the disk, or lost the connection during a commit. The change may have
-    /// taken effect. If not, the engine may still restore the change from its log after a crash.
+    /// taken effect or may be lost. A lost change may reappear after a crash, when the engine replays its log.
     #[error("{0} (at a commit; after a crash of the machine, the change may be there)")]
     Uncertain(Box<str>),
     /// A file of the database was deleted or replaced while the program ran. The program must end.

@@ -1,8 +1,8 @@
 //! Tournaments: seeding, pairings and colours, byes and forfeits, tie-breaks and standings.
 //!
-//! The crate reads no clock and no file. Random numbers come from a [`Lot`], a seed: the same lot always gives the same
-//! numbers. A [`Record`] is the whole state of a tournament. Pairings, standings and explanations are computed from the
-//! record. `docs/pairing.md` lists the rules and says how well the crate follows the rules.
+//! The crate reads no clock and no file. A [`Lot`] is the seed of all random numbers: the same lot always gives the
+//! same numbers. A [`Record`] is the whole state of a tournament. Pairings, standings and explanations are computed
+//! from the record. `docs/pairing.md` lists the FIDE rules that the crate follows.
 
 #![doc = include_str!("../README.md")]
 

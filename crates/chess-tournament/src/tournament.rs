@@ -1,5 +1,5 @@
-//! Changes a running tournament: records results, adds late players, takes players out, and gives rounds off. A round
-//! off excuses a player from a round that is not yet paired.
+//! Changes a running tournament: records results, adds late players, takes players out, and excuses players from
+//! rounds. A player can be excused only from a round that is not yet paired.
 
 use chess_core::Color;
 
@@ -42,8 +42,8 @@ pub enum TournamentRefusal {
 
 impl Tournament {
     /// Begins a tournament. `players` contains the players and their ratings. Returns the tournament, and the players
-    /// in the order of their numbers. The random seed `lot` decides the colours of the first round
-    /// ([`Record::first`]). With [`Seeding::Lot`], `lot` also decides the players' order.
+    /// in the order of their numbers. The random seed `lot` decides [`Record::first`], a colour for Swiss tournaments.
+    /// With [`Seeding::Lot`], `lot` also decides the order of the players.
     ///
     /// # Errors
     /// [`CorruptRecord::TooFew`] for fewer than two players.
@@ -89,16 +89,16 @@ impl Tournament {
         self.record.rounds.get(round.index()).map_or(Slot::Absent, |round| round.slot(number))
     }
 
-    /// Checks a paired round. Returns the first player who takes part, but has neither an opponent nor a bye. Returns
-    /// `None` if the round is complete.
+    /// Finds a mistake in a paired round: a player who takes part, but has neither an opponent nor a bye. Returns the
+    /// first player with this mistake, or `None` if the round is complete.
     pub fn missing(&self, round: RoundNumber) -> Option<Number> {
         let entrants = (0..).map(Number::at).zip(&self.record.entrants);
         let mut present = entrants.filter(|(_, entrant)| entrant.is_in(round));
         present.find(|(number, _)| self.slot(*number, round) == Slot::Absent).map(|(number, _)| number)
     }
 
-    /// Returns a copy of the tournament without the pairings and results from `round` on. The copy keeps the late
-    /// entries, rounds off and departures of all rounds.
+    /// Returns a copy of the tournament without the boards and byes of `round` and later rounds. The players
+    /// ([`Record::entrants`]) stay unchanged, with all late entries, departures and excused rounds.
     #[must_use]
     pub fn before(&self, round: RoundNumber) -> Self {
         let rounds = self.record.rounds.iter().take(round.index()).cloned().collect();
@@ -171,9 +171,10 @@ impl Tournament {
         Ok(())
     }
 
-    /// Takes a player out of the tournament. In the player's running games, the opponents get forfeit wins. Returns the
-    /// rounds of these games. Later pairings of a Swiss leave the player out. Later pairings of a round robin give the
-    /// opponents forfeit wins.
+    /// Takes a player out of the tournament. The player's running games become forfeit wins for the opponents. Returns
+    /// the rounds of the running games. Later pairings depend on the system:
+    /// - In a Swiss, the player is not paired any more.
+    /// - In a round robin, the player's opponents get forfeit wins.
     ///
     /// # Errors
     /// - [`TournamentRefusal::Unknown`]: no player has this number.

@@ -99,8 +99,8 @@ impl Bot {
         }
     }
 
-    /// Returns the names of these players: the displayed name, then the unique username. Requests all names at the same
-    /// time. The result leaves out a player whose names do not arrive in time. A computer opponent has one name.
+    /// Returns the names of each player: the displayed name, then the unique username. A computer opponent has only one
+    /// name. The result leaves out a player whose names do not arrive in time.
     pub(crate) async fn names_of(
         &self,
         accounts: impl IntoIterator<Item = Account>,

@@ -9,8 +9,8 @@ use chess_service::{LEASE, Leadership};
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-/// The leader's work stops this long before the end of the lease. The process checks the lease just before each request
-/// ([`may_send`]). The request then leaves the process within this margin, and so before the lease ends.
+/// The leader's work stops this long before the end of the lease. A request that the check ([`may_send`]) allows just
+/// before the stop still has this time to leave the process before the lease ends.
 const MARGIN: Duration = Duration::from_secs(1);
 
 tokio::task_local! {
@@ -40,7 +40,7 @@ impl Held {
 pub(crate) struct Lease(watch::Sender<Held>);
 
 impl Lease {
-    /// Records the result of a lease renewal that began at `asked`.
+    /// Records `leadership`, the result of a lease renewal. `asked` is the start time of the renewal.
     pub(crate) fn note(&self, leadership: Leadership, asked: Instant) {
         self.0.send_replace(match leadership {
             Leadership::Sole => Held::WithoutEnd,
@@ -75,8 +75,8 @@ impl Lease {
         }
     }
 
-    /// Waits until another process leads, or this process gives up the lease. [`Lease::ends`] also returns if the lease
-    /// expires because this process cannot reach the database.
+    /// Waits until another process leads, or this process gives up the lease. Unlike [`Lease::ends`], keeps waiting if
+    /// the lease only expires, for example because this process cannot reach the database.
     pub(crate) async fn passes_on(&self) {
         drop(self.0.subscribe().wait_for(|held| *held == Held::ByAnother).await);
     }

@@ -49,7 +49,7 @@ pub struct Challenge {
     pub time: TimeControl,
     /// The mode of the game: rated or casual.
     pub mode: Mode,
-    /// The way in which flags will fall: automatically or by claim.
+    /// Says whether a player loses on time automatically, or only when the opponent claims the win.
     pub flag: Flag,
     /// The starting position.
     pub start: Start,
@@ -80,10 +80,11 @@ impl Challenge {
         self.made_at.saturating_add(self.time.pace().people_first()).unwrap_or(Timestamp::MAX)
     }
 
-    /// Accepts the challenge for `by` and returns the players by colour.
+    /// Lets the player `by` accept the challenge. Returns the players by colour.
     ///
     /// # Errors
-    /// The challenge is not pending or names another opponent, or `by` is the challenger.
+    /// - The challenge is not pending, or names another opponent.
+    /// - `by` is the challenger.
     pub fn accept(
         &mut self,
         by: PlayerId,
@@ -98,8 +99,8 @@ impl Challenge {
         Ok(self.begin(by, lot))
     }
 
-    /// Lets a computer accept an open challenge and returns the players by colour. `by` is the player who asks for the
-    /// computer. The game will be casual and have automatic flags.
+    /// Lets the challenger `by` play a computer in an open challenge that nobody has accepted. Returns the players by
+    /// colour. The game will be casual and have automatic flags.
     ///
     /// # Errors
     /// - The challenge is not pending, or names an opponent.

@@ -17,8 +17,8 @@ pub enum ColorWish {
     Random,
 }
 
-/// The terms that a player asks for. The id of a Discord button contains the terms and has at most 100 characters. So
-/// the serialized form is a tuple without field names.
+/// The terms that a player asks for. Discord limits the id of a button to 100 characters, and the id contains the
+/// terms. A tuple without field names keeps the serialized terms short.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, From, Into, Serialize, Deserialize)]
 #[serde(from = "(ColorWish, TimeControl, Mode)", into = "(ColorWish, TimeControl, Mode)")]
 pub struct Terms {

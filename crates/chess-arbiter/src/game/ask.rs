@@ -2,12 +2,12 @@
 //! agreeing and declining are each a [`Deed`](crate::Deed).
 //!
 //! A request ends when the opponent answers, or when a move is played or taken back. A player can repeat a refused
-//! request after the next move or takeback. A draw offer differs in two ways:
-//! - The opponent's next move ends the offer, but a move of the player who made the offer does not.
+//! request after the next move or takeback. Exceptions for draw offers:
+//! - A move of the player who made the offer does not end the offer.
 //! - After a refusal, the player must make ten moves before the next offer ([`OfferHistory`](super::OfferHistory)).
 //!
-//! A pause by agreement stops the game in the same way as an arbiter's pause (`rule.rs`). If an arbiter takes over the
-//! pause, the players can no longer end the pause.
+//! A pause by agreement stops the game in the same way as an arbiter's pause (`rule.rs`). Either player can end the
+//! pause. Exception: if an arbiter also pauses the game, only an arbiter can end the pause.
 
 use chess_core::{Color, DrawReason, Outcome};
 use jiff::Timestamp;
@@ -92,7 +92,7 @@ impl Game {
     }
 }
 
-/// Converts a refusal from the giver's view ([`Game::grant`]) to the view of the player who asks for time.
+/// Converts a refusal to give time ([`Game::grant`]) into the matching refusal to ask for time.
 fn as_asked(refusal: Refusal) -> Refusal {
     if refusal == Refusal::NotTheirTurn {
         Refusal::NotYourTurn

@@ -41,8 +41,8 @@ impl Evidence {
 
     /// Returns the draw that the intended move makes claimable:
     /// - [`DrawReason::Threefold`] if the position after the move occurs for at least the third time.
-    /// - Otherwise, [`DrawReason::FiftyMoves`] if the move is the hundredth half-move without a capture or pawn move.
-    ///   Later, a player can claim this draw without naming a move.
+    /// - Otherwise, [`DrawReason::FiftyMoves`] if the move is exactly the hundredth half-move in a row without a
+    ///   capture or pawn move. After more half-moves, this draw is claimable even before the move.
     ///
     /// Returns `None` in all other cases.
     pub fn completes(&self) -> Option<DrawReason> {

@@ -52,7 +52,7 @@ pub enum Plea {
 pub enum Request {
     /// The request of this player waits for the opponent's answer.
     Open(Color),
-    /// The opponent declined the request of this player. The player cannot repeat the request before the next move.
+    /// The opponent declined the request of this player. The player can ask again after the next move or takeback.
     Declined(Color),
 }
 

@@ -13,7 +13,7 @@ pub enum Event {
     Moved(Color, Move),
     /// A player tried to offer a draw with a move. The move was played, but the offer was refused for this reason.
     OfferRefused(OfferRefusal),
-    /// The player to move got time back after an outage.
+    /// The program gave lost time back to the player to move, for example after an outage of the program.
     TimeGiven,
     /// A player gave the opponent this amount of extra time.
     TimeGranted(SignedDuration),

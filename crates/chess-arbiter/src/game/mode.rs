@@ -30,11 +30,12 @@ pub enum Unratable {
 }
 
 impl Mode {
-    /// Returns the player's `wish` or, without a wish, the server's `usual` mode. Exception: without a wish, an
-    /// `obstacle` makes the game casual.
+    /// Returns the mode of a new game:
+    /// - With a `wish` of the player: the wished mode.
+    /// - Without a wish: casual if an `obstacle` prevents a rated game, otherwise the server's `usual` mode.
     ///
     /// # Errors
-    /// The player wishes a rated game, but there is an `obstacle`.
+    /// The player wishes a rated game, but an `obstacle` prevents a rated game.
     pub fn of(wish: Option<Self>, usual: Self, obstacle: Option<Unratable>) -> Result<Self, Unratable> {
         match (wish, obstacle) {
             (Some(Self::Rated), Some(why)) => Err(why),

@@ -17,7 +17,7 @@ pub struct Offer {
 pub struct OfferHistory {
     /// The offer that stands. A game has at most one standing offer.
     pub standing: Option<Offer>,
-    /// For each player, the number of moves that the player had made at the last refusal of the player's offer. `None`
+    /// The number of moves that each player had made when the opponent last refused this player's draw offer. `None`
     /// without a refusal. The opponent refuses an offer by declining or by playing a move.
     pub refused_after: ByColor<Option<u32>>,
 }
@@ -27,8 +27,7 @@ const FIRST_PLY_TO_OFFER: u32 = 2;
 /// The number of moves that a player must make after a refused offer before the player's next offer.
 const MOVES_BETWEEN_OFFERS: u32 = 10;
 
-/// Reason to refuse a draw offer. If another offer stands, the reason is [`Refusal::Asked`](super::Refusal::Asked)
-/// instead.
+/// Reason to refuse a draw offer. If another offer stands, the refusal is [`Refusal::Asked`](super::Refusal::Asked).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum OfferRefusal {
     /// The offer came before both sides had moved.

@@ -7,8 +7,7 @@ use jiff::Timestamp;
 use crate::{Conclusion, Deed, Ending, Event, Game, Refusal};
 
 impl Game {
-    /// Performs a deed (an action of a player, see [`Deed`]) without a mate search. If the result depends on whether a
-    /// player can mate, assumes that the player can mate.
+    /// Performs a player's [`Deed`] (action) without a mate search. Assumes that both sides can still mate.
     ///
     /// # Errors
     /// The errors of [`Game::perform_judged`].

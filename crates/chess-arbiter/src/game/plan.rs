@@ -1,7 +1,7 @@
 //! Plans: conditional moves of correspondence chess. The Laws of Chess do not mention plans.
 //!
-//! A plan consists of lines of moves from the position on the board. Lines with the same beginning can differ in the
-//! opponent's next move, but not in the player's. A new line replaces contradictory old lines.
+//! A plan consists of lines: sequences of moves from the position on the board. Lines may branch at a move of the
+//! opponent, but not at a move of the player. A new line replaces old lines that branch at a move of the player.
 
 use chess_core::{Color, DrawReason, Move};
 use jiff::Timestamp;
@@ -66,13 +66,15 @@ impl Plan {
         Self { lines: rest.map(|(_, rest)| rest.to_vec()).collect() }
     }
 
-    /// Adds a line that starts from the position on the board. Removes the old lines that contradict the new line, and
-    /// returns the number of these old lines. Returns `None` if the plan already contains the new line.
+    /// Adds a line that starts from the position on the board. The new line replaces old lines that plan another move
+    /// of the player after the same moves. Returns the number of replaced lines, or `None` if the plan already contains
+    /// the line.
     ///
     /// # Errors
     /// The plan stays unchanged in these cases:
     /// - The line is too long, or the plan would have too many lines.
-    /// - A move of the line cannot be played, or the line does not end with an answer to the opponent.
+    /// - A move of the line cannot be played.
+    /// - The line does not end with an answer to a move of the opponent.
     pub fn add(&mut self, game: &Game, by: Color, line: Vec<Move>) -> Result<Option<usize>, PlanRefusal> {
         if line.len() > Self::HALF_MOVES {
             return Err(PlanRefusal::TooLong);
@@ -120,8 +122,7 @@ const fn is_own(owns_first: bool, number: usize) -> bool {
     number.is_multiple_of(2) == owns_first
 }
 
-/// Returns whether two lines plan different moves of the planner (the player who owns the plan) after the same moves.
-/// See [`is_own`] for `owns_first`.
+/// Returns whether two lines first differ at a move of the plan's owner. See [`is_own`] for `owns_first`.
 fn contradicts(one: &[Move], other: &[Move], owns_first: bool) -> bool {
     let parts = one.iter().zip(other).position(|(one, other)| one != other);
     parts.is_some_and(|at| is_own(owns_first, at))

@@ -32,8 +32,8 @@ impl Game {
     }
 
     /// Plays a move. If a draw offer is wanted but not possible, the move is played without an offer and causes
-    /// [`Event::OfferRefused`]. If `now` is earlier than the previous move, the move gets the time of the previous
-    /// move.
+    /// [`Event::OfferRefused`]. If the system clock was set back, `now` can be before the beginning of the turn. The
+    /// move then gets the time at which the turn began.
     pub(super) fn play(
         &mut self,
         by: Color,

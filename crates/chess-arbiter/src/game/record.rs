@@ -28,15 +28,15 @@ pub struct Record {
     pub move_times: Vec<Timestamp>,
     /// The moment at which the game began.
     pub started_at: Timestamp,
-    /// The moment from which the clock counts the current turn. Pauses, outages and an arbiter's extensions postpone
-    /// this moment. The moment can lie in the future, for example before the first moves of a live game.
+    /// The moment from which the clock counts this turn. Pauses, outages and an arbiter's extensions postpone this
+    /// moment. The moment can lie in the future, for example before the first moves of a live game.
     pub turn_since: Timestamp,
     /// The moment at which the flag of the player to move fell. Recorded only with [`Flag::ByClaim`].
     pub flag_down: Option<Timestamp>,
     /// The gifts of time, oldest first.
     pub gifts: Vec<Gift>,
-    /// The requests since the last move, at most one of each kind. Draw offers are in `offers` instead, because a
-    /// refused offer must stay in the record: the refusal blocks further offers for ten moves.
+    /// The requests since the last move, at most one of each kind. Each move clears this map. Draw offers are in
+    /// `offers` instead, because a refused offer blocks further offers for ten moves.
     pub requests: BTreeMap<Plea, Request>,
     /// The draw offers.
     pub offers: OfferHistory,

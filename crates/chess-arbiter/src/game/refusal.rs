@@ -31,17 +31,17 @@ pub enum Refusal {
     /// No draw can be offered now.
     #[error(transparent)]
     Offer(#[from] OfferRefusal),
-    /// The claim of a draw is not proven. The values are the evidence for a draw by repetition or fifty moves, and the
-    /// answer to [`MateQuestion::CanAnybodyMate`](crate::MateQuestion::CanAnybodyMate).
+    /// The claim of a draw is not proven. The first value holds the facts about repetition and fifty moves. The second
+    /// value is the answer to [`MateQuestion::CanAnybodyMate`](crate::MateQuestion::CanAnybodyMate).
     #[error("the claim is not proven")]
     ClaimUnfounded(Evidence, Winnability),
     /// The game has no clock.
     #[error("the game has no clock")]
     NoClock,
-    /// In a game with a time for each move, the player can give time only on the opponent's turn.
+    /// It is not the opponent's turn. With a time for each move, only the player to move can get time.
     #[error("it is not the opponent's turn")]
     NotTheirTurn,
-    /// No gift is possible, because the opponent still has much time left.
+    /// The player cannot give time to the opponent, because the opponent still has much time left.
     #[error("the opponent has time enough")]
     TimeEnough,
     /// The player cannot ask for time, because the player still has much time left.

@@ -5,7 +5,7 @@ use chess_core::{Color, FenError, Game, Outcome, Position};
 /// A starting position. The constructors make different checks:
 /// - [`Self::from_fen`] checks that the position is legal, and that the game is not already over.
 /// - [`Self::new`] checks only that the game is not already over.
-/// - [`Self::kept`] checks only that the text is a position, legal or illegal.
+/// - [`Self::kept`] makes neither of these two checks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Start(Position);
 
@@ -60,7 +60,7 @@ pub enum StartError {
     AlreadyOver(Outcome),
 }
 
-/// Odds: one player, the giver, starts two moves behind or without one of the pieces.
+/// A handicap: the giver of odds starts without a piece, or the receiver has already made two moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Odds {
     /// The player who gives odds has no queen.
@@ -69,7 +69,7 @@ pub enum Odds {
     Rook,
     /// The player who gives odds has no knight on the b-file.
     Knight,
-    /// The receiver has moved both centre pawns, and the giver is to move.
+    /// The giver's opponent has moved both centre pawns two squares, and the giver is to move.
     TwoMoves,
 }
 

@@ -27,8 +27,7 @@ pub enum Account {
 }
 
 impl Account {
-    /// Returns the account of a player whose data was deleted. A negative id marks this account. No network uses
-    /// negative ids.
+    /// Returns the account of a player whose data was deleted. The account has a negative id, which no network uses.
     pub const fn forgotten(PlayerId(player): PlayerId) -> Self {
         Self::Person(Network::Discord, -player)
     }

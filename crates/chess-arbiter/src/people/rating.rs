@@ -1,8 +1,8 @@
-//! Ratings by Glicko-2 (Glickman, "Example of the Glicko-2 system", 2022). Each game is a rating period, and time
-//! without games raises the deviation.
+//! Ratings by Glicko-2 (Glickman, "Example of the Glicko-2 system", 2022). Each game is one rating period. Time without
+//! games raises the deviation: each `PERIOD` counts as one rating period.
 //!
-//! The crate `skillratings` computes the rating after a game. [`Rating::after_rest`] computes the deviation after a
-//! time without games, because the crate supports only whole rating periods.
+//! The crate `skillratings` computes the rating after a game. The crate supports only whole rating periods. So
+//! [`Rating::after_rest`] computes the deviation after a time without games.
 
 use chess_core::{ByColor, Color, Outcome};
 use jiff::SignedDuration;
@@ -18,7 +18,7 @@ const NOTHING_KNOWN: f64 = 350.0;
 /// The largest deviation of an established rating. A rating with a larger deviation is provisional.
 const PROVISIONAL: f64 = 110.0;
 const POINTS: std::ops::RangeInclusive<f64> = 100.0..=4000.0;
-/// The length of a rating period without games. With this value, a deviation of 60 grows to 110 in a year.
+/// The time without games that counts as one rating period. With this value, a deviation of 60 grows to 110 in a year.
 const PERIOD: SignedDuration = SignedDuration::from_hours(112);
 
 /// The strength of a player, and the uncertainty of this strength.
@@ -115,7 +115,7 @@ impl Rating {
     }
 
     /// Returns the rating after one rating period. Each element of `games` holds the opponent's rating and the score of
-    /// one game.
+    /// one game. Outside tests, `games` has one element.
     fn after(self, games: &[(Self, Outcomes)]) -> Self {
         let games: Vec<_> = games.iter().map(|&(opponent, score)| (opponent.into(), score)).collect();
         let config = Glicko2Config { tau: TAU, ..Glicko2Config::new() };

@@ -28,7 +28,7 @@ pub enum GiftSource {
     Opponent,
     /// The program gives back time during which the clock stood still, for example a vacation.
     StandingClock,
-    /// The program gives back the time used after the deadline, so that no bank falls below zero.
+    /// The program gives back time that the player uses after the deadline, so that no bank falls below zero.
     Lateness,
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Allowance, Fischer, Pace};
 
-/// The clock of a live game waits this long before each side's first move, so that both players can join.
+/// In a live game, the clock stands still this long before each player's first move, so that both players can join.
 const TO_THE_BOARD: SignedDuration = SignedDuration::from_mins(5);
 
 /// A time control.
@@ -13,7 +13,7 @@ const TO_THE_BOARD: SignedDuration = SignedDuration::from_mins(5);
 pub enum TimeControl {
     /// No clock.
     Unlimited,
-    /// The same time for each move, counted from the opponent's move.
+    /// A fixed time for each move. The clock starts when the opponent has moved.
     PerMove(Allowance),
     /// A bank for all moves, and an increment for each move.
     Fischer(Fischer),
@@ -45,8 +45,8 @@ impl TimeControl {
         }
     }
 
-    /// Returns the time for which the clock stands still at the beginning of a turn. `played` is the number of
-    /// half-moves before the turn.
+    /// Returns the time for which the clock stands still at the beginning of a turn: [`TO_THE_BOARD`] before each
+    /// player's first move in a live game, otherwise zero. `played` is the number of half-moves before the turn.
     pub(crate) fn stands_before(self, played: usize) -> SignedDuration {
         if played < 2 && self.pace() == Pace::Live { TO_THE_BOARD } else { SignedDuration::ZERO }
     }

@@ -44,7 +44,7 @@ pub enum VacationRefusal {
     /// The player has no running game whose clock the vacation would stop.
     #[error("no running game that a vacation would stop")]
     NoGame,
-    /// The vacation would affect running games, but in each of these games the deadline has already passed.
+    /// The player has games that the vacation would stop, but the deadline of each of these games has already passed.
     #[error("the time is over in every game that a vacation would stop")]
     TooLate,
     /// The vacation is over, or the player has no vacation.
@@ -150,10 +150,10 @@ pub(crate) fn between(vacations: &[Vacation], one: Timestamp, other: Timestamp) 
     other.duration_since(one) - vacations.iter().map(within).sum::<SignedDuration>()
 }
 
-/// Returns the moment at which the clock has run for `by` since `at`. A negative `by` counts backwards from `at`. The
-/// vacations must be in order.
+/// Adds running time to `at`. Vacations do not count as running time. A negative `by` goes back in time. The vacations
+/// must be in order.
 ///
-/// The clock stands still during a vacation, so several moments can fit. The result is the moment nearest to `at`.
+/// If the running time ends exactly at a vacation, the result is the edge of the vacation that is nearer to `at`.
 pub(crate) fn shift(vacations: &[Vacation], at: Timestamp, by: SignedDuration) -> Timestamp {
     let mut end = later(at, by);
     if by.is_negative() {
@@ -253,8 +253,8 @@ mod tests {
     }
 
     proptest! {
-        /// Also checks [`shift`]: the counted time leads from `one` to `other`. Vacation time may lie between the
-        /// result and `other`.
+        /// Also checks that [`shift`] is the inverse of [`between`]. Only vacation time may lie between the result of
+        /// [`shift`] and `other`.
         #[test]
         fn time_outside_vacations_equals_a_count_second_by_second(
             away in vacations(), one in -20..250_i64, other in -20..250_i64,

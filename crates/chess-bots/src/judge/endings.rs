@@ -113,8 +113,8 @@ fn pawn_against_king(position: &Position, strong: Color) -> i32 {
     600 + 30 * number(pawn.index() >> 3) - 4 * number(distance(king, pawn))
 }
 
-/// Returns the factor, in 64ths, that scales the value of the neural network. Endings that are hard to win get a low
-/// factor. `advantage` is the network's value before the scaling, from White's view.
+/// Returns the factor, in 64ths, for the neural network's value. The factor is low if the better side can hardly win.
+/// `advantage` is the network's value from White's view. The sign of `advantage` shows the better side.
 pub(super) fn scale(position: &Position, advantage: i32) -> i32 {
     let strong = if advantage >= 0 { Color::White } else { Color::Black };
     let own = position.by_color(strong);

@@ -133,10 +133,11 @@ mod tests {
         best(states, [State::Drawn, State::Won], next)
     }
 
-    /// Returns the state of a position from the states of the positions after each move (`next` has the indices):
-    /// - `wanted` (the goal of the player to move), if a move leads to this state
-    /// - otherwise `Open`, if a move leads to an undecided position
-    /// - otherwise `other` (the opponent's goal)
+    /// Returns the state of a position. `next` gives the indices of the positions after each move. `wanted` is the goal
+    /// of the player to move, and `other` is the opponent's goal. The first case that applies decides:
+    /// 1. If a move leads to `wanted`: `wanted`.
+    /// 2. If a move leads to an undecided position: `Open`.
+    /// 3. Otherwise: `other`.
     fn best(states: &[State], [wanted, other]: [State; 2], next: impl Iterator<Item = usize>) -> State {
         let mut best = other;
         for place in next {

@@ -1,10 +1,10 @@
-//! The neural network of the evaluation. The network sees the board in two views, one for each player. An input is a
-//! piece on a square, with a weight for each neuron of a view. In each view, the pieces on the board add their weights
+//! The neural network of the evaluation. The network sees the board in two views, one for each player. Each view has
+//! its own neurons. Each piece on a square is an input. An input has one weight for each neuron, and adds these weights
 //! to the neurons. The output is a weighted sum of the squared neurons of both views.
 //!
-//! In a player's view, the player's own pieces are the first half of the inputs. The view mirrors the board if
-//! necessary: the player's back rank becomes the first rank, and the player's king comes to stand on one of the files a
-//! to d. So one set of weights serves both players and both wings. All numbers are integers, so a position has the same
+//! In a player's view, the player's own pieces are the first half of the inputs. If necessary, the view mirrors the
+//! board: the player's back rank becomes the first rank, and the player's king comes to stand on one of the files a to
+//! d. So one set of weights serves both players and both wings. All numbers are integers, so a position has the same
 //! value on every machine. `--example train` computes the weights.
 #![expect(clippy::indexing_slicing, reason = "all tables and the file have fixed sizes")]
 
@@ -24,8 +24,8 @@ pub const ONE: i16 = 181;
 pub const OUTPUT_ONE: i32 = 256;
 /// The integer that represents an output bias of one.
 pub const BIAS_ONE: i32 = 1_024;
-/// The evaluation, in hundredths of a pawn, for a network output of 1. This output means 0.73 expected points for the
-/// player to move (the logistic function of 1).
+/// The evaluation, in hundredths of a pawn, for a network output of 1. The logistic function converts an output to
+/// expected points for the player to move: an output of 1 becomes 0.73 points.
 const UNIT: i32 = 240;
 
 type Neurons = [i16; NEURONS];
@@ -142,8 +142,8 @@ pub fn input(piece: Piece, square: Square, viewer: Color, turned: usize) -> usiz
     side + piece.role as usize * 64 + (square.index() ^ turned)
 }
 
-/// Returns the mask that converts the index of a square to the viewer's view, by exclusive or. Black's view reverses
-/// the ranks. The view of a player whose king stands on one of the files e to h reverses the files.
+/// Returns the mask for the view of `viewer`: a square's index XOR the mask gives the index in the view. Black's mask
+/// reverses the ranks. If the viewer's king stands on one of the files e to h, the mask also reverses the files.
 #[inline]
 pub fn turned(position: &Position, viewer: Color) -> usize {
     let ranks = if viewer == Color::White { 0 } else { 0o70 };

@@ -6,8 +6,7 @@ use crate::search::Score;
 const CEILING: i32 = 1_000;
 /// The steepness of the curve from scores to chances (scalachess, MIT).
 const STEEPNESS: f64 = 0.003_682_08;
-/// The ratio of two scales of scores: a score of 100 on the scale of this crate means the same winning chances as a
-/// score of 145 on Stockfish's scale.
+/// The score on Stockfish's scale that means the same winning chances as a score of 100 on the scale of this crate.
 const OUR_HUNDRED: i32 = 145;
 
 /// A player's winning chances, from -1 (lost) to 1 (won).

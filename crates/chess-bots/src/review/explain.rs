@@ -31,11 +31,11 @@ pub enum Tactic {
     LongMate,
     /// A capture that wins material: the piece that captures, and the captured piece.
     Takes(PieceOn, PieceOn),
-    /// A recapture that wins material, because the opponent captured with a more valuable piece. The values are the
-    /// recapturing piece, the role of the recaptured piece, and the role of the piece captured first.
+    /// A recapture that wins material, because a valuable piece has captured a less valuable piece. The values are the
+    /// recapturing piece, the role of the valuable piece, and the role of the less valuable piece.
     TakesBack(PieceOn, Role, Role),
-    /// An attack by one piece on two pieces. The values are the attacker and the two attacked pieces. The attacker
-    /// captures the second of the attacked pieces. Each attacked piece is unprotected or worth more than the attacker.
+    /// An attack by one piece on two pieces. Each attacked piece is unprotected or worth more than the attacker. The
+    /// values are the attacker and the attacked pieces: first the spared piece, then the captured piece.
     Fork(PieceOn, [PieceOn; 2]),
     /// An attack that wins a pinned piece. The values are the pinned piece, and the more valuable piece behind the
     /// pinned piece.
@@ -54,17 +54,18 @@ pub enum Tactic {
 const LONGEST_MATE: i32 = 3;
 /// The smallest gain that counts as material, in hundredths of a pawn.
 const PAWN: i32 = 100;
-/// The smallest gain, in hundredths of a pawn, for which a tactic counts as the reason. The capture of a single pawn
-/// has the lower limit [`PAWN`], and a promotion has the higher limit [`PROMOTED`].
+/// The smallest gain, in hundredths of a pawn, by which a tactic can explain a bad move. Exceptions:
+/// - The capture of a single pawn needs only [`PAWN`].
+/// - A promotion needs [`PROMOTED`].
 const MUCH: i32 = 200;
 /// The smallest gain that a promotion ([`Tactic::Promotes`]) can explain, in hundredths of a pawn.
 const PROMOTED: i32 = 500;
 /// The largest loss that the capture of a single pawn can explain, in hundredths of a pawn.
 const MOST_FOR_A_PAWN: i32 = 300;
 
-/// Explains the bad move `played`. `before` and `then` are the position and its assessment before the move. `now` is
-/// the assessment after the move. Returns `None` unless the best line of one assessment shows a mate, or a [`Tactic`]
-/// that wins enough material.
+/// Explains the bad move `played` in the position `before`. `then` is the assessment before the move, and `now` is the
+/// assessment after the move. Returns `None` unless the best line of `then` or `now` shows a mate, or a [`Tactic`] that
+/// wins enough material.
 pub(super) fn explain(
     before: &Position,
     played: Move,
@@ -102,8 +103,8 @@ pub(super) fn explain(
 struct Line<'a> {
     /// The first move.
     mv: Move,
-    /// The piece that makes the first move, on its square before this move (`from`) and after this move (`by`). After a
-    /// promotion, `by` is the new piece.
+    /// The piece that makes the first move, on the square before the move. `by` is the same piece after the move, or
+    /// the new piece after a promotion.
     from: PieceOn,
     by: PieceOn,
     start: Position,
@@ -135,11 +136,10 @@ impl<'a> Line<'a> {
         self.positions.iter().zip(self.moves.iter().copied()).skip(2).step_by(2)
     }
 
-    /// Returns the material that the player wins in the line, in hundredths of a pawn. The result includes at most one
-    /// capture after the end of the line:
-    /// - If the opponent is to move, the opponent's best capture counts.
-    /// - If the player is to move and the last move was a capture, the player's best recapture on the same square
-    ///   counts.
+    /// Returns the material that the player wins in the line, in hundredths of a pawn. One capture after the end of the
+    /// line can change the result:
+    /// - If the opponent is to move, the opponent's best capture is subtracted.
+    /// - If the player is to move after a capture by the opponent, the player's best recapture is added.
     fn gain(&self) -> i32 {
         let ([.., before, end], Some(last)) = (self.positions.as_slice(), self.moves.last()) else {
             return 0;
@@ -155,9 +155,10 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Returns the tactic for a mate in `moves` moves. Returns `None` if the line does not support the mate:
-    /// - A mate in more than [`LONGEST_MATE`] moves needs a line of at least five half-moves.
-    /// - A shorter mate needs a line that ends with mate after `moves` moves of the player.
+    /// Returns the tactic for a mate in `moves` moves. Returns `None` in two cases:
+    /// - The mate takes at most [`LONGEST_MATE`] moves, but the line does not end with mate after `moves` moves of the
+    ///   player.
+    /// - The mate takes longer, but the line shows fewer than three moves of the player.
     fn mate(&self, moves: i32) -> Option<Tactic> {
         if moves > LONGEST_MATE {
             return self.moves.get(4).map(|_| Tactic::LongMate);
@@ -277,10 +278,10 @@ impl<'a> Line<'a> {
         attacked.into_iter().filter(move |&square| is_prey(after, square, by))
     }
 
-    /// Returns the square to which the piece of the first move moves next. Returns `None` in these cases:
+    /// Returns the square on which the piece of the first move captures next. Returns `None` in these cases:
     /// - The piece does not move again in the line.
     /// - The next move of the piece is not a capture.
-    /// - An opponent's piece leaves the square in the line.
+    /// - The opponent moves a piece away from this square in the line.
     fn taken_next(&self) -> Option<Square> {
         let (position, mv) = self.later().find(|(_, mv)| mv.from() == self.by.1)?;
         (position.is_capture(mv) && self.stays(mv.to())).then_some(mv.to())
@@ -340,8 +341,8 @@ mod tests {
         Assessment { score, line: moves }
     }
 
-    /// Explains the move `played`. `then` belongs to the position before the move: the player's score, and the better
-    /// line. `now` belongs to the position after the move: the opponent's score, and the reply.
+    /// Explains the move `played`. `then` is the assessment before the move: the player's score, and the better line.
+    /// `now` is the assessment after the move: the opponent's score, and the reply.
     fn told(
         fen: &str,
         played: &str,

@@ -80,8 +80,7 @@ impl Review {
 /// value. In an even position, this value is about half a pawn. The limit for the sign ?! is the same ([`glyph`]).
 const DOUBT: f64 = 0.1;
 /// A position is also [`doubtful`] if the move played is not the best move and loses at least this much of the chances.
-/// `CLOSE` is smaller than `DOUBT`, because a longer search may find a loss that is large enough for an annotation
-/// sign.
+/// Losses slightly below `DOUBT` count too, because a longer search may find a larger loss.
 const CLOSE: f64 = 0.08;
 /// The smallest loss of chances for which a review names a better move. For a smaller loss, Stockfish more often finds
 /// the named move worse than the move played (`docs/measurements/bots.md`).
@@ -168,9 +167,9 @@ pub(super) fn doubtful(game: &Game, assessments: &[Assessment]) -> Vec<Ply> {
     doubts
 }
 
-/// Gives the [`doubtful`] position at `ply` the better of two assessments for the player to move:
-/// - `other`, the result of a search that excludes the move played
-/// - the assessment with the move played as the best move ([`assess_with`]), also if both scores are equal
+/// Replaces the assessment of the [`doubtful`] position at `ply`. The new assessment has the move played as the best
+/// move ([`assess_with`]). Exception: if `other` has a higher score, `other` is the new assessment. `other` is the
+/// result of a search that excludes the move played.
 pub(super) fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, other: Assessment) {
     let ply = ply.0 as usize;
     let after = backed_up(game, assessments).into_iter().nth(ply + 1);
@@ -180,8 +179,9 @@ pub(super) fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, othe
     }
 }
 
-/// Returns the assessments, corrected from the last position to the first. The assessment with the move played as the
-/// best move ([`assess_with`]) replaces the old assessment in two cases:
+/// Corrects the assessments, from the last position to the first. The assessment of the next position gives a new
+/// assessment, with the move played as the best move ([`assess_with`]). The new assessment replaces the old assessment
+/// in two cases:
 /// - The new assessment has a higher score.
 /// - The move played is the only legal move.
 fn backed_up(game: &Game, assessments: &[Assessment]) -> Vec<Assessment> {

@@ -9,8 +9,8 @@ use crate::budget::Budget;
 /// The budget of a longer search, as a multiple of the basic budget. A search for the best alternative to the played
 /// move may get [`AMONG_OTHERS`] instead.
 const CLOSER: u64 = 6;
-/// The budget of a search for the best alternative to the played move, as a multiple of the basic budget. The budget
-/// applies if the played move is the best move found so far. If another move is better, the budget is [`CLOSER`].
+/// The budget of the search that excludes the played move, as a multiple of the basic budget. Exception: if a move
+/// better than the played move is known, the budget of this search is [`CLOSER`].
 const AMONG_OTHERS: u64 = 12;
 
 /// Reviews a game. The first search of each position has the budget `budget`. Doubtful positions get longer searches
@@ -43,14 +43,14 @@ pub fn review(game: &Game, budget: Budget<'_>) -> Option<Review> {
 /// results of the previous searches.
 ///
 /// First, the review searches each position with the basic budget. Then the review goes through the doubtful positions,
-/// from the end of the game to its beginning. For each of these positions, the review runs up to three longer searches,
-/// until the position is no longer doubtful:
-/// 1. a search of the position after the move played;
-/// 2. a search of the position itself that excludes the move played;
-/// 3. a search of the position after the better move.
+/// from the end of the game to its beginning. A doubtful position gets longer searches in this order, until the
+/// position is no longer doubtful:
+/// 1. a search of the position after the move played
+/// 2. a search of the position itself that excludes the move played
+/// 3. a search of the position after the better move
 ///
-/// A longer search has six times the basic budget. Exception: if the move played is the best move so far, the second
-/// search has twelve times the basic budget.
+/// A longer search has six times the basic budget. Exception: search 2 has twelve times the basic budget if the move
+/// played is the best move so far.
 ///
 /// ```
 /// use chess_bots::{Budget, Inquiry, review, review_from};
@@ -233,8 +233,8 @@ mod tests {
         assert_eq!((asked.get(..3), sign), (Some(all.as_slice()), None));
     }
 
-    /// Stockfish finds no clearly better alternative to the moves in `good`, so these moves get no sign. 9…b5 loses 7 %
-    /// of the chances, and 10…cxb5 loses 9 %. Both moves get a sign, because the limit is 5 %.
+    /// Stockfish finds no clearly better move than the moves in `good`, so these moves get no sign. On the scale of
+    /// chances from -1 to 1, 9…b5 loses 0.14 and 10…cxb5 loses 0.18. A loss of 0.1 gets a sign.
     #[test]
     fn the_opera_game_has_its_signs_where_stockfish_has_them() {
         let game = played(

@@ -59,9 +59,11 @@ pub fn puzzle(game: &Game, ply: Ply, budget: Budget<'_>) -> Option<Vec<Move>> {
     only_move(&at, budget, GAP, is_missed)
 }
 
-/// Returns the best move with its continuation, if this move is clearly better than the second-best move. `gap` is the
-/// minimum difference between the chances after the two moves. Returns `None` if `fits` is false for the best move, if
-/// only one move is legal, or if the stop flag of the budget is set.
+/// Returns the best move with its continuation. Returns `None` in these cases:
+/// - `fits` is false for the best move.
+/// - The second-best move is not much worse: the difference in [`Chances`] is smaller than `gap`.
+/// - Only one move is legal.
+/// - The stop flag of the budget is set.
 fn only_move(at: &Game, budget: Budget<'_>, gap: f64, fits: impl Fn(Move) -> bool) -> Option<Vec<Move>> {
     let best = assess(at, budget)?;
     let &solution = best.line.first().filter(|mv| fits(**mv))?;

@@ -42,7 +42,7 @@ pub(crate) struct Search<'a> {
     pub(super) best: Option<(Move, i32)>,
     /// The best move of the previous iteration. The current iteration searches this move first.
     pub(super) choice: Option<Move>,
-    /// True if the search simulates no oversights at the root, because the player would overlook every legal move.
+    /// True if the player would overlook every legal move at the root. The search then overlooks no move at the root.
     pub(super) sees_all: bool,
 }
 

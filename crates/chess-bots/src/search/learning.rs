@@ -12,8 +12,8 @@ use super::pv_search::NodeFacts;
 use super::table::{Bound, TableEntry};
 
 impl Search<'_> {
-    /// Stores the result of a node in the transposition table. If the result shows an error of the static evaluation in
-    /// a quiet position, also records this error. The search corrects later evaluations by the average error.
+    /// Stores the result of a node in the transposition table. If the result of a quiet position is more reliable than
+    /// the static evaluation, also updates the average error, which corrects later evaluations.
     pub(super) fn note(&mut self, node: &Node, bound: Bound, look: &NodeFacts, best: &Best) {
         let quiet = best.mv.is_none_or(|mv| !node.position.is_capture(mv));
         if !node.check && quiet && bound.tells_more(best.value, look.judged) && !is_mate(best.value) {

@@ -1,6 +1,6 @@
 //! The limits of a search.
 
-/// The value of a mate at ply 0. Each half-move before the mate lowers the value by one.
+/// The value of a mate is `MATE` minus the number of half-moves from the root to the mate.
 pub(crate) const MATE: i32 = 30_000;
 /// A search bound above every value that a position can have, in hundredths of a pawn.
 pub(super) const INFINITE: i32 = 31_000;

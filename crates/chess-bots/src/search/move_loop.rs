@@ -18,8 +18,7 @@ pub(super) struct Best {
     pub(super) mv: Option<Move>,
     tried: usize,
     legal: usize,
-    /// The quiet moves that the search tried without a cutoff. `captures` holds all other moves that the search tried
-    /// without a cutoff.
+    /// The quiet moves that the search tried without a cutoff.
     pub(super) quiet: Tried,
     pub(super) captures: Tried,
 }
@@ -229,8 +228,9 @@ impl Best {
 enum Prune {
     Nothing,
     This,
-    /// Prune this quiet move, unless the move gives check. Also prune each later quiet move, unless the moved piece
-    /// itself gives check ([`Picker::skip_quiet`]).
+    /// Prune this quiet move and all later quiet moves. Exceptions:
+    /// - this move, if any piece gives check after the move
+    /// - a later move whose moved piece gives check ([`Picker::skip_quiet`])
     Quiet,
 }
 

@@ -21,9 +21,8 @@ pub(crate) struct Eyes {
     /// True if the player never overlooks a mate in one.
     sees_mates: bool,
     style: StyleWeights,
-    /// The style bonus of the root position, in hundredths of a pawn. [`Eyes::judged`] subtracts this value from the
-    /// style bonus of each position. Otherwise, the style would distort the scores that decide about draw offers and
-    /// resignation.
+    /// The style bonus of the root position, in hundredths of a pawn. [`Eyes::judged`] counts only the change from this
+    /// bonus. So the bonus of the root does not affect draw offers and resignation.
     before: i32,
 }
 
@@ -35,7 +34,7 @@ impl Eyes {
         Self { me, seed, habits: level.habits(), sees_mates: level.number() >= 3, style, before }
     }
 
-    /// Returns one less than the largest number of successive captures that the player calculates.
+    /// Returns the last ply of quiescence search at which the player looks at captures. The first ply is 0.
     pub(crate) const fn deepest_captures(&self) -> i32 {
         self.habits.captures
     }
@@ -74,8 +73,8 @@ impl Eyes {
         !(self.sees_mates && is_mate(&node.position.after(mv)))
     }
 
-    /// Returns the chance, per thousand, that the simulated player overlooks a move of the opponent. For the player's
-    /// own move, [`Self::overlooks`] reduces the returned chance.
+    /// Returns the chance, per thousand, that the simulated player overlooks `mv` as a move of the opponent.
+    /// [`Self::overlooks`] lowers the chance for the player's own move.
     fn how_often(&self, &Node { ref position, vacated, .. }: &Node, mv: Move) -> u32 {
         let (unseen, turn) = (&self.habits.unseen, position.turn());
         let Some(piece) = position.piece_at(mv.from()) else { return 0 };
@@ -248,8 +247,8 @@ mod tests {
         }
     }
 
-    /// At levels 4 to 7, a player loses a queen only by overlooking the capture, and at most 1.2 times in a thousand
-    /// moves. People with ratings above 1900 lose queens at this rate.
+    /// A player of level 4 to 7 loses at most 1.2 queens in a thousand moves, like people with ratings above 1900. Each
+    /// time, the player has overlooked the opponent's capture of the queen.
     #[test]
     fn a_level_hangs_a_queen_only_seldom_and_to_an_overlooked_reply() {
         let (mut lost, mut moves) = (0, 0);

@@ -70,8 +70,8 @@ pub(super) struct Picker {
     quiet_end: usize,
     /// The index of the next move in the list of the current stage.
     next: usize,
-    /// The end of the range `noisy..losing` in `Lists::noisy`. This range holds the losing captures and promotions
-    /// found so far, for the last stage.
+    /// The index after the losing captures and promotions in `Lists::noisy`. These moves begin at the index `noisy`,
+    /// and wait for the last stage.
     losing: usize,
 }
 

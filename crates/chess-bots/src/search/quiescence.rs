@@ -89,18 +89,19 @@ impl Search<'_> {
         Picker::new(&self.lists, wanted, Hints { known, killers: [None; 2], before: [None; 2] })
     }
 
-    /// Returns one less than the largest number of successive captures to search.
+    /// Returns the last ply of quiescence search that tries captures. The first ply is 0.
     fn deepest_captures(&self) -> i32 {
         self.eyes.as_ref().map_or(64, Eyes::deepest_captures)
     }
 }
 
-/// Returns true if the search skips a move. While `stand.best` is a mate value, the search skips no move.
+/// Returns true if the search skips a move. While `stand.best` is a mate value, the search skips nothing.
 ///
-/// In check, the search skips every move after the second, except captures. Otherwise, the search skips these moves:
-/// - A move whose largest possible value is at most `alpha`, except promotions. The function raises `stand.best` to
-///   this value.
-/// - A move that loses material.
+/// In check, the search tries the first two moves and all captures. Without check, the search skips these moves:
+/// - a move that loses material
+/// - a move, except a promotion, that cannot raise the value above `alpha`
+///
+/// For a move of the second kind, the function raises `stand.best` to the largest value that the move can reach.
 fn passes_over(node: &Node, window: Window, stand: &mut Stand, mv: Move) -> bool {
     let position = &node.position;
     if is_mate(stand.best) {

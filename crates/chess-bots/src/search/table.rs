@@ -16,8 +16,8 @@ pub(super) enum Bound {
 }
 
 impl Bound {
-    /// Returns the bound for `best`, the value of a searched node. `window` is the window after the search. The search
-    /// can raise `window.alpha`, so `alpha` has the value before the search.
+    /// Returns the bound for `best`, the value of a searched node. `window` is the window after the search. `alpha` is
+    /// the value of `window.alpha` before the search, because the search can raise `window.alpha`.
     #[inline]
     pub(super) const fn of(best: i32, alpha: i32, window: Window) -> Self {
         if best >= window.beta {
@@ -92,8 +92,8 @@ impl TranspositionTable {
         std::hint::black_box(found);
     }
 
-    /// Returns the entry of a position at `ply`. In the table, a mate value counts the half-moves from the position. In
-    /// the returned entry, a mate value counts the half-moves from the root.
+    /// Returns the entry of a position at `ply`. A mate value of the returned entry counts the half-moves from the root
+    /// to the mate. The table itself counts the half-moves from the position to the mate.
     #[inline]
     pub(super) fn find(&self, key: Key, ply: usize) -> Option<TableEntry> {
         let [found, bits] = self.places[self.place(key)];
@@ -106,9 +106,9 @@ impl TranspositionTable {
         })
     }
 
-    /// Stores an entry. An old entry of the same position stays if both conditions hold:
-    /// - The old entry is more than three plies deeper.
-    /// - The new value is not exact.
+    /// Stores an entry. Exception: an old entry of the same position stays if both conditions hold:
+    /// - The old depth is at least four plies greater than the new depth.
+    /// - The new value is only a bound ([`Bound::Upper`] or [`Bound::Lower`]).
     #[inline]
     pub(super) fn note(&mut self, key: Key, ply: usize, mut entry: TableEntry) {
         let place = self.place(key);

@@ -8,7 +8,7 @@ use super::limits::{MATE, is_mate};
 /// The value of a position for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Score {
-    /// A value in hundredths of a pawn.
+    /// The value in centipawns: `Pawns(100)` is an advantage of one pawn.
     Pawns(i32),
     /// Mate in this number of moves. If the number is positive, the player to move mates. If the number is negative,
     /// the opponent mates. If the number is zero, the player to move is already mated.
@@ -26,7 +26,7 @@ impl Score {
         }
     }
 
-    /// Returns a number that orders scores of the same player. Mates lie beyond all other scores.
+    /// Returns a number to compare scores from one player's view. A better score has a larger number.
     pub(crate) fn worth(self) -> i32 {
         const MATE: i32 = 1_000_000;
         match self {
@@ -36,8 +36,8 @@ impl Score {
         }
     }
 
-    /// Returns the score from the opponent's view. Exception: `Mate(0)`, the score of a mated player, becomes
-    /// `Mate(1)`, because the winner's number must be positive.
+    /// Returns the score from the opponent's view. Exception: `Mate(0)` becomes `Mate(1)`, because `Mate(0)` would mean
+    /// that the opponent is the mated player.
     ///
     /// ```
     /// use chess_bots::Score;

@@ -1,7 +1,7 @@
 //! Magic multipliers. A multiplication turns the set of a slider's blockers into an index for a table of attacks.
 //!
-//! A search with sparse random numbers found the multipliers. Two sets of blockers may have the same index only if the
-//! slider has the same attacks with both sets. A test tries every set of blockers.
+//! A search over random numbers with few set bits found the multipliers. If two sets of blockers have the same index,
+//! the slider has the same attacks with both sets. A test checks this rule for every set of blockers.
 
 /// The magic multipliers for rooks, one for each square.
 #[rustfmt::skip]

@@ -68,7 +68,7 @@ const FILES: [u64; 8] = {
     files
 };
 
-/// Returns the file and the rank of a square if `straight` is true. Otherwise, returns the two diagonals.
+/// Returns the two lines through a square as sets of squares: file and rank if `straight`, otherwise the diagonals.
 const fn lines(straight: bool, from: u32) -> [u64; 2] {
     if straight {
         [FILES[(from % 8) as usize], 0xFF << (from & 0x38)]
@@ -108,8 +108,8 @@ const fn ray_pair(from: u32, occupied: u64, line: u64) -> u64 {
 const EDGE_RANKS: u64 = 0xFF00_0000_0000_00FF;
 const EDGE_FILES: u64 = 0x8181_8181_8181_8181;
 
-/// Returns the squares on which another piece can shorten the attacks of a slider: the squares of its lines, except the
-/// last square in each direction.
+/// Returns the squares on which a piece blocks the slider on `from`: the squares of the slider's lines. Omits the last
+/// square in each direction, because no square lies behind the last square.
 const fn blockers(straight: bool, from: u32) -> u64 {
     if !straight {
         return slider_on(straight, from, 0) & !EDGE_RANKS & !EDGE_FILES;
@@ -141,8 +141,8 @@ const fn magics(straight: bool) -> [Magic; 64] {
     table
 }
 
-/// Computes the table of attacks at compile time. The attacks along a line depend only on the line's blockers. To
-/// shorten the build, the function computes the attacks of a square's two lines separately, and combines the results.
+/// Computes the table of attacks at compile time. To shorten the build, the function computes the attacks along each
+/// line only once for each set of blockers on this line. Each entry of the table combines the attacks along two lines.
 const fn attacks<const LENGTH: usize>(straight: bool) -> [u64; LENGTH] {
     let magics = magics(straight);
     let mut table = [0; LENGTH];

@@ -37,10 +37,10 @@ pub(super) fn promoted(position: &Position, color: Color) -> u32 {
         + (all(Role::Bishop) & Bitboard::DARK).count().saturating_sub(1)
 }
 
-/// If each player has exactly one king, adds a reason for each of these errors:
+/// If each player has exactly one king, adds a reason for each error below. `passed` is the FEN's en passant square.
 /// - The opponent of the player to move is in check.
-/// - `passed` is a square, but a double step across this square cannot be the last move.
-/// - `passed` is `None` and the player to move is in check, but no last move can lead to this position.
+/// - The FEN has an en passant square, but a double step across the square cannot have been the last move.
+/// - The FEN has no en passant square, the player to move is in check, and no last move can have given this check.
 pub(super) fn judge_checks(position: &Position, passed: Option<Square>, reasons: &mut Vec<FenReason>) {
     let kings = |color| position.by_piece(Piece { color, role: Role::King }).count();
     if Color::ALL.into_iter().any(|color| kings(color) != 1) {

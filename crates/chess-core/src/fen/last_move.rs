@@ -8,12 +8,12 @@
 //! 4  . . . k . . . .
 //! ```
 //!
-//! The search takes back each candidate for the last move. A candidate is impossible if the king of the player to move
-//! was attacked before the candidate. The search does not look at earlier moves.
+//! The search takes back each candidate for the last move. The candidate is impossible if the king in check was already
+//! attacked before this move. The search does not look at earlier moves.
 //!
 //! Other rules of the search:
-//! - A last move may have captured any piece, because the position does not show the captured piece. But the player to
-//!   move cannot have had more than 16 pieces.
+//! - The last move may have captured a piece of any role, because the position does not show the captured piece. But
+//!   before the capture, the player in check had at most 16 pieces.
 //! - If a player has a castling right, the king and the rook of this right have never moved.
 //! - To take castling back, the search tries every pair of squares on which king and rook can start in Chess960.
 //! - Many programs do not write the en passant square. So the search takes a double step back even without this square.
@@ -112,8 +112,8 @@ impl Position {
         })
     }
 
-    /// Puts a king and a rook of the player to move on these squares. Returns true if castling with them is then legal
-    /// and the other king is not in check.
+    /// Returns true if castling from these squares of king and rook can have been the last move. `self` is the position
+    /// before castling, without this king and this rook. The other king must not be in check before castling.
     fn can_castle_from(mut self, king: Square, rook: Square) -> bool {
         let color = self.turn;
         self.put(Piece { color, role: Role::King }, king);
@@ -143,8 +143,8 @@ impl Position {
             && Color::ALL.into_iter().all(|color| before.crowd(color) == self.crowd(color))
     }
 
-    /// Counts a player's pieces (including pawns) and pawns (including pieces that must be promoted pawns). Raises
-    /// smaller counts to 16 and 8, the limits in a game, because only larger counts matter.
+    /// Returns the number of a player's pieces, and the number of pawns and promoted pawns. Raises smaller numbers to
+    /// 16 and 8, the limits in a game, so that only numbers above the limits differ.
     fn crowd(&self, color: Color) -> (u32, u32) {
         let pieces = self.by_color(color);
         let pawns = (self.pawns & pieces).count() + promoted(self, color);

@@ -36,8 +36,8 @@ impl Position {
 
     /// Writes the board and the space after the board.
     ///
-    /// Each rank has nine characters at most: eight squares and a separator. The loop visits only occupied squares and
-    /// separators.
+    /// A rank takes nine places: eight squares and a separator. The loop visits only occupied squares and separators.
+    /// Before each visited place, the loop writes the number of skipped empty squares.
     #[expect(clippy::indexing_slicing, reason = "eight rows of nine places, all counted")]
     fn write_board(&self, line: &mut Line) {
         let boards = Role::ALL.map(|role| (rows(self.by_role(role)), role.letter() as u8));
@@ -120,8 +120,8 @@ impl Line {
         self.len += 1;
     }
 
-    /// Appends the number of empty squares as a digit, or nothing for zero. For zero, the function writes the digit `0`
-    /// but does not increase `len`. So the next byte overwrites the `0`.
+    /// Appends the number of empty squares as a digit. For zero, appends nothing: `len` does not grow, so the next byte
+    /// overwrites the digit `0`.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "a row has eight squares")]
     fn push_empty(&mut self, squares: u32) {

@@ -11,8 +11,8 @@ use crate::attacks::{between, king};
 use crate::{Bitboard, Color, Piece, Role, Square, attacks_from};
 
 /// Returns true only if White can never mate after `piece` moves from `step.0` to `step.1`. `named` is the square of
-/// `piece` in the current position, and identifies `piece` in `reach`. The square `step.0` can differ from `named`,
-/// because `piece` may have moved before this step.
+/// `piece` in the current position, and identifies `piece` in `reach`. Earlier moves may have brought `piece` from
+/// `named` to `step.0`.
 pub(super) fn is_futile(reach: &Reach, named: Square, piece: Piece, step: (Square, Square)) -> bool {
     match piece.color {
         Color::White => reach.fates.kept.contains(named) && loses_last(reach, piece, step.1, Bitboard::EMPTY),
@@ -42,9 +42,9 @@ fn loses_last(reach: &Reach, piece: Piece, to: Square, gone: Bitboard) -> bool {
         })
 }
 
-/// Returns true if a move of the black piece `piece` gives check, and White is checkmated or has only useless answers.
-/// An answer is useless if Black must then capture the last white piece besides the king ([`loses_last`]). `named` is
-/// the square of `piece` in the current position. `from` and `to` are the squares of the move.
+/// Returns true if the move of a black piece gives check, and White is checkmated or has only useless answers. After a
+/// useless answer, Black must capture the last white piece besides the king ([`loses_last`]). `named` is the square of
+/// `piece` in the current position. `from` and `to` are the squares of the move.
 fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, Square)) -> bool {
     let post = reach.position.king(Color::White);
     let double_step = piece.role == Role::Pawn && from.rank().index().abs_diff(to.rank().index()) == 2;
@@ -84,9 +84,9 @@ fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, 
     unanswered && flights == reach.guarded_by(Color::Black, flights, Some((named, to)))
 }
 
-/// Returns the square of a fixed black bishop, rook or queen that attacks White's king on `post`. Exception: ignores
-/// the piece on `moving`. The squares `in_way` count as occupied, and all other squares as empty. A fixed piece never
-/// moves and is never captured.
+/// Finds a discovered check: a black slider attacks White's king on `post` after the piece on `moving` has moved.
+/// Returns the square of the slider. The slider must be a piece that never moves and is never captured. Only the
+/// squares in `in_way` count as occupied.
 fn uncovered(reach: &Reach, moving: Square, post: Square, in_way: Bitboard) -> Option<Square> {
     let sliders = reach.fixed & reach.position.black & !Bitboard::of(moving);
     sliders.into_iter().find(|&square| {

@@ -7,11 +7,11 @@ use crate::attacks::king;
 use crate::{Bitboard, Color, Piece, Role, Square, attacks_from};
 
 impl Reach {
-    /// Returns the guarded squares in `squares`. A square is guarded if one piece of this colour always attacks the
-    /// square, wherever the pieces stand. The king does not count as a guard.
+    /// Returns the guarded squares in `squares`. A square is guarded if one piece of this colour attacks the square in
+    /// every arrangement of the pieces. The king does not count as a guard.
     ///
-    /// `moved` is an assumed move: the current square and the target of the moved piece. The moved piece guards no
-    /// square, and obstructs other pieces only on the target.
+    /// `moved` is an assumed move: the current square of a piece and the target. After the move, the piece stands on
+    /// the target, blocks lines only there, and does not count as a guard.
     pub(super) fn guarded_by(
         &self,
         color: Color,
@@ -41,12 +41,11 @@ impl Reach {
         })
     }
 
-    /// Returns the squares on which a blocker of the slider `piece`, now on `slider`, can ever stand. These pieces do
-    /// not count as blockers:
+    /// Returns the squares on which a piece can ever block the slider `piece`, now on `slider`. Ignores these pieces:
     /// - The piece that now stands on `but`.
     /// - The enemy king. If the king steps back along the line, the slider still attacks the king.
-    /// - A queen of the slider's colour, or a piece with the slider's colour and role. This piece itself attacks the
-    ///   rest of the line.
+    /// - A queen of the slider's colour, or a piece with the slider's colour and role. The blocking piece itself
+    ///   attacks the rest of the line.
     fn ever_in_way(&self, slider: Square, piece: Piece, but: Option<Square>) -> Bitboard {
         let king = self.position.king(!piece.color);
         let alike = |other: &Piece| {
@@ -64,7 +63,7 @@ impl Reach {
         stands.into_iter().fold(Bitboard::ALL, |all, square| all & king(square))
     }
 
-    /// Returns the squares that White's sliders may attack through `from` after White's king has left `from`.
+    /// Returns the squares that a white slider may attack because White's king has left `from` and opened a line.
     pub(super) fn uncovered_from(&self, from: Square) -> Bitboard {
         let walls = self.fixed & !self.position.kings;
         [Role::Bishop, Role::Rook].into_iter().fold(Bitboard::EMPTY, |all, role| {

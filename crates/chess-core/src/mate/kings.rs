@@ -1,8 +1,8 @@
 //! The pairs of squares on which the two kings can ever stand at the same time, for each player to move.
 //!
-//! Sometimes each king can reach its square of a pair, but never both kings at the same time. For example, in a locked
-//! position only the kings can move. If every way to the pair leads through a position without a legal move, the game
-//! ends on the way. A separate set of squares for each king cannot express this fact.
+//! Sometimes each king can reach its square of a pair, but the two kings can never stand there together. For example,
+//! if only the kings can move, every way to the pair can lead through a position without a legal move, which ends the
+//! game. A separate set of squares for each king cannot express this fact.
 
 use crate::{Bitboard, ByColor, Color, Square};
 
@@ -11,8 +11,8 @@ use crate::{Bitboard, ByColor, Color, Square};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Kings {
     pairs: ByColor<[Bitboard; 64]>,
-    /// For each player to move, the squares of White's king whose sets in `pairs` have grown since the last visit.
-    /// `grow` visits these squares until none is left. At first, `grow` adds every square that White's king can reach.
+    /// The work list of `grow`: for each player to move, squares of White's king. A square enters the list when its set
+    /// in `pairs` grows. At first, the list has every square that White's king can reach.
     pub(super) grown: ByColor<Bitboard>,
 }
 

@@ -80,9 +80,9 @@ fn room_for_mate(reach: &Reach) -> bool {
 /// Returns two sets of squares. The first set has the squares that White's pieces, without the king, can ever attack.
 /// The second set leaves out the attacks of pieces that can never move.
 ///
-/// White can mate Black's king only on a square of the second set, because a piece that gives mate can always move.
-/// Either the piece has just moved, or another piece has just opened a line for this piece (a discovered attack). After
-/// a discovered attack, the piece can move along the opened line.
+/// Black's king can be mated only on a square of the second set, because a piece that never moves gives no mate. The
+/// mating piece has just moved, or attacks along a line that another piece has just opened (a discovered attack). In
+/// the second case, the mating piece can move along the opened line.
 fn attacked(reach: &Reach) -> (Bitboard, Bitboard) {
     let (mut covered, mut checked) = (Bitboard::EMPTY, Bitboard::EMPTY);
     for (piece, squares) in reach.army(Color::White) {

@@ -7,11 +7,11 @@ const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
 /// The hash table of a [`Novelty`] has at most 2^`LARGEST` bits.
 const LARGEST: u32 = 26;
 
-/// A record of the squares on which pieces have stood, and of the pairs of squares on which two pieces have stood
-/// together. A search uses the record to prefer positions with new entries. Two positions share entries only if the
-/// positions have the same pawns, the same numbers of pieces of each kind and colour, and the same player to move.
+/// A record of the positions that a search has seen. An entry is the square of a piece, or the squares of two pieces.
+/// Positions share entries only if the positions have the same pawns, the same numbers of pieces of each kind and
+/// colour, and the same player to move.
 ///
-/// Each entry has one bit in a hash table. Two entries with the same bit count as one entry.
+/// The search prefers positions with new entries. Two entries can share a bit of the hash table, and then count as one.
 pub(super) struct Novelty {
     bits: Vec<u64>,
     marked: usize,

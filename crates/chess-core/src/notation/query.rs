@@ -22,7 +22,7 @@ pub(super) struct PieceQuery {
     pub(super) promotion: Option<Role>,
 }
 
-/// The case in which piece letters are accepted: only the usual case, or both cases.
+/// Says whether piece letters must have their usual case (`Nf3`), or may have either case (`nf3`).
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Case {
     Exact,
@@ -116,8 +116,8 @@ impl PieceQuery {
         Some(query)
     }
 
-    /// Returns the distance in files of a pawn move, such as 1 for `exd5`. Returns `None` unless the query names a pawn
-    /// and only the file of the origin.
+    /// Returns the distance in files of a pawn move, such as 1 for `exd5`. The query must name a pawn and the file of
+    /// its origin, but not the rank. Otherwise, returns `None`.
     pub(super) fn pawn_files(self) -> Option<usize> {
         let from = self.from_file.filter(|_| self.role == Some(Role::Pawn) && self.from_rank.is_none())?;
         Some(from.index().abs_diff(self.to_file.index()))
@@ -147,11 +147,11 @@ impl PieceQuery {
             && self.to_rank.is_none_or(|rank| rank == mv.to().rank())
     }
 
-    /// Returns true if `mv` is castling, and the query fits the move of the king:
+    /// Returns true if `mv` is castling, and the query can describe the king's move:
     /// - The query names the king or no piece.
     /// - The stated origin fits the king's square.
-    /// - The target is the king's square after castling. If the query states the whole origin, the target may also be
-    ///   the rook's square, as in `e1h1`.
+    /// - The target is the king's square after castling, as in `e1g1`. The rook's square, as in `e1h1`, fits only if
+    ///   the query states both file and rank of the origin.
     pub(super) fn fits_castling(self, mv: Move) -> bool {
         let target = self.target();
         let whole_origin = self.from_file.is_some() && self.from_rank.is_some();

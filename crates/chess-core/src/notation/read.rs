@@ -7,13 +7,14 @@ use crate::{Language, Move, Position, ReadError, Square, Wing};
 
 /// Reads a legal move from a typed text: SAN, long notation, UCI, ICCF numbers or figurines.
 ///
-/// The reader tries these steps until one step gives a legal move. If a step gives several, the text is ambiguous.
-/// 1. Piece letters of the language `own` and of English, in their usual case: `bxc4` and `Bxc4` differ.
+/// The reader takes three steps, and stops at the first step that finds a legal move. If this step finds several moves,
+/// the text is ambiguous. The steps accept these piece letters:
+/// 1. Letters of the language `own` and of English, in their usual case: `bxc4` and `Bxc4` differ.
 /// 2. The same letters in any case, and letters of other languages in their usual case.
-/// 3. Letters of other languages in any case.
+/// 3. Letters of all languages in any case.
 ///
-/// Other languages do not count if the text names a piece other than a pawn in `own` or in English. A text that begins
-/// with the same file letter twice is not a pawn move: `Cc3` is a knight move in French.
+/// If the text names a piece other than a pawn in `own` or in English, only these two languages count. A pawn move
+/// never begins with the same file letter twice: `Cc3` is a knight move in French.
 ///
 /// # Errors
 /// [`ReadError`] with the reason, or with all moves that the text may mean.
@@ -41,9 +42,9 @@ pub fn read_move(position: &Position, text: &str, own: Language) -> Result<Move,
     })
 }
 
-/// Checks the move that was read from a text. The Latin `K` (the king in English) looks like the Cyrillic `К` (the
-/// knight in Russian). So if `own` is Russian, a text that begins with the Latin `K` can mean either piece. In this
-/// case, returns an ambiguity if a knight can also move to the target. Otherwise returns the move.
+/// Returns `king`, the move that was read from `text`. Exception: a Russian player may type the Latin `K` (the king in
+/// English) for the Cyrillic `К` (the knight in Russian). If the text also fits a legal knight move, returns
+/// [`ReadError::Ambiguous`].
 fn or_russian_knight(position: &Position, king: Move, text: &str, own: Language) -> Result<Move, ReadError> {
     let knight = text.strip_prefix('K').filter(|_| own == Language::Russian);
     let knight = knight.and_then(|rest| Query::read(&format!("К{rest}"), own, Case::Exact));

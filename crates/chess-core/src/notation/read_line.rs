@@ -75,7 +75,7 @@ struct Reading {
     tries: u32,
     /// The moves read so far.
     moves: Vec<Move>,
-    /// The failed attempt with the fewest unread words: their number, and the error at the first unread word.
+    /// The number of unread words and the error, both from the failed attempt that read the most words.
     furthest: Option<(usize, LineError)>,
 }
 

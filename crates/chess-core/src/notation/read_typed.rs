@@ -63,12 +63,10 @@ fn read_spoken(position: &Position, written: &Written, own: Language) -> Option<
     }
 }
 
-/// Decides whether the English word `castle` in a text means a rook or castling. `rook` is the move if the word means a
-/// rook. The word can also mean castling if both conditions hold:
+/// Returns `rook`, the move in which the English word `castle` means a rook. If the word may also mean castling,
+/// returns an error: an ambiguity, or the reason why castling is illegal. The error has two conditions:
 /// - The king is on e1 (White) or e8 (Black).
 /// - `rook` moves a rook to the square that the king would reach by castling.
-///
-/// Then returns an error: an ambiguity, or the reason why castling is illegal. Otherwise, returns `rook`.
 fn or_castling(position: &Position, rook: Move) -> Result<Move, ReadError> {
     let king = position.king(position.turn());
     let is_home = |square: Square| square.rank().seen_by(position.turn()) == Rank::One;

@@ -23,8 +23,8 @@ pub(super) enum Written {
     },
 }
 
-/// Converts a spoken move to notation. Reads the Russian word `с` first as the c-file (`пешка с d5`), then as "from"
-/// (`конь с g1 на f3`). Each reading can give a result. There is no result in these cases:
+/// Converts a spoken move to notation, once for each meaning of the Russian word `с`: the c-file (`пешка с d5`), then
+/// "from" (`конь с g1 на f3`). The result has only the successful conversions. A conversion fails in these cases:
 /// - The text is longer than [`LONGEST`] characters.
 /// - The text contains a character that is not a letter, digit or separator.
 /// - The text has no known word, or its words cannot belong to one move.

@@ -50,8 +50,8 @@ fn is_comment(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, '+' | '#' | '=' | '!' | '?' | '†' | '‡' | '.' | ',' | ';')
 }
 
-/// Removes a move number, such as `12.`, `12...`, `12)` or `12 `, from the beginning of a text. If the text has no move
-/// number, removes dots and spaces from the beginning. Keeps digits that are not a move number.
+/// Removes the move number at the beginning of a text, and the dots, brackets and spaces after the number. Digits are a
+/// move number only if `.`, `…`, `)` or a space follows. Without a move number, removes only leading dots and spaces.
 pub(super) fn without_number(text: &str) -> &str {
     let rest = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
     let numbered = rest.len() < text.len();

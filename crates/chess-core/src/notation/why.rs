@@ -32,7 +32,7 @@ pub enum WhyNot {
     /// The enemy pawn on this square did not make a double step in the last move, so en passant is not possible
     /// (Article 3.7.3.1).
     NoEnPassant(Square),
-    /// The piece on this square pins the named piece to the king (Article 3.9.2).
+    /// The enemy piece on this square pins the moving piece to the king (Article 3.9.2).
     Pinned(Square),
     /// The piece on this square attacks the target square of the king's move (Article 3.8.1).
     KingIntoCheck(Square),
@@ -53,8 +53,8 @@ pub enum WhyNot {
 }
 
 impl WhyNot {
-    /// Returns the priority of a reason, from 0 to 4 (highest). The reason of an almost legal move has a high priority.
-    /// If several moves fit the text, `why_no_piece` returns the reason with the highest priority.
+    /// Returns how near an illegal move with this reason is to a legal move, from 0 (far) to 4 (near). If the text fits
+    /// several moves, `why_no_piece` returns the reason of the nearest move.
     const fn nearness(self) -> u8 {
         match self {
             Self::Pinned(_)
@@ -145,9 +145,9 @@ fn why_not_pawn(position: &Position, color: Color, from: Square, to: Square) -> 
     Some(if passed { WhyNot::NoEnPassant(beside) } else { WhyNot::NothingToCapture(to) })
 }
 
-/// Returns the reason why a move is illegal although the piece can reach the target. Usually the player's own king is
-/// in check after the move. Without a check, the typed text names an impossible promotion: the function returns
-/// [`WhyNot::NoPromotion`].
+/// Returns the reason why a move is illegal although the piece can reach the target. Usually the player's own king
+/// would be in check after the move. If the king is safe, only an impossible promotion can be the reason
+/// ([`WhyNot::NoPromotion`]).
 fn why_unsafe(position: &Position, role: Role, from: Square, to: Square) -> WhyNot {
     let color = position.turn();
     if role == Role::King {

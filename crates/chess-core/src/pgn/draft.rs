@@ -15,7 +15,7 @@ const USUAL_MOVES: usize = 100;
 const MOST_MOVES: usize = 20_000;
 /// The maximum number of tags in a game.
 const MOST_TAGS: usize = 200;
-/// The maximum total length of a game's comments, in bytes.
+/// The maximum number of bytes in all comments of a game together.
 const MOST_WORDS: usize = 1 << 20;
 
 /// A game whose text is not yet read to the end.
@@ -28,8 +28,7 @@ pub(super) struct Draft {
     pub(super) has_begun: bool,
     words: usize,
     depth: usize,
-    /// The offset of the outermost variation that the reader skips. An unclosed variation gives an error at this
-    /// offset.
+    /// The offset of the newest top-level variation. The error about an unclosed variation has this offset.
     opened: usize,
     marker: Option<Marker>,
     failed: Option<(usize, Problem)>,

@@ -33,10 +33,10 @@ pub struct PgnGames<'a> {
     offset: usize,
     /// True while the reader skips the rest of a game that is too long.
     skipping: bool,
-    /// A range of the text in which no `}` occurs. The tokenizer does not search this range for the end of a comment.
+    /// A part of the text without `}`, known from an earlier search. Later searches for `}` skip this part.
     brace_free: Range<usize>,
-    /// The offset up to which the reader has counted lines and columns. `line` and `column` are the position at this
-    /// offset. The count for the next error continues here.
+    /// The offset of the last error, at first 0. `line` and `column` are the position of this offset. The reader counts
+    /// the position of the next error from there.
     counted: usize,
     line: usize,
     column: usize,

@@ -26,8 +26,9 @@ pub enum Token<'a> {
 
 /// The tokens of a PGN text.
 ///
-/// After an invalid tag, the iterator continues on the next line. After a comment without an end, the iterator
-/// continues at the next line that begins with a tag.
+/// After an error, the iterator skips a part of the text:
+/// - After an invalid tag, the rest of the line.
+/// - After a comment without an end, everything before the next line that begins with `[`.
 ///
 /// ```
 /// use chess_core::pgn::{Marker, Token, Tokens};
@@ -51,8 +52,8 @@ impl<'a> Tokens<'a> {
         Self::at(text, 0, 0..0)
     }
 
-    /// Makes an iterator that begins at the byte `offset`. `brace_free` is a range of the text that is known to contain
-    /// no `}`. The iterator does not search this range for the end of a comment.
+    /// Makes an iterator that begins at the byte `offset` of `text`. `brace_free` is a part of `text` without `}`,
+    /// known from an earlier search. Searches for `}` skip this part.
     pub(super) const fn at(text: &'a str, offset: usize, brace_free: Range<usize>) -> Self {
         Self { text, offset, start: offset, brace_free }
     }

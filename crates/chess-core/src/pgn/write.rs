@@ -12,8 +12,7 @@ impl Pgn {
     /// Writes the game as PGN: the Seven Tag Roster, the other tags, the moves with their annotations, and the game
     /// termination marker.
     ///
-    /// The writer takes the tag `Result` from the marker, and the tags `SetUp` and `FEN` from the start position. The
-    /// values that `tags` has for these three names are ignored.
+    /// Ignores three of `tags`: `Result` comes from the marker, `SetUp` and `FEN` from the start position.
     ///
     /// ```
     /// use chess_core::{Game, Position, pgn::Pgn, read_san};
@@ -90,8 +89,8 @@ impl Pgn {
         words
     }
 
-    /// Adds `moves` as a variation to `words`. Stops before an illegal move. `before` is the position before the first
-    /// move, and `first` is the ply after this move.
+    /// Adds `moves` as a variation to `words`. Stops before an illegal move. The first move leads from the position
+    /// `before` to the ply `first`.
     fn push_variation(&self, moves: &[Move], (first, before): (Ply, &Position), words: &mut Vec<String>) {
         let (mut position, mut line) = (*before, Vec::new());
         for (ply, &mv) in (first.0..).map(Ply).zip(moves) {

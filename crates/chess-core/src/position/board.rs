@@ -191,8 +191,8 @@ impl Position {
         u32::from(self.fullmove_number)
     }
 
-    /// Returns the square that a pawn crossed by a double step in the last move. Returns `None` without a double step,
-    /// or if no pawn of the player to move stands beside this pawn.
+    /// If the last move was a double step of a pawn, returns the square that this pawn crossed. Returns `None` after
+    /// any other move, and if no enemy pawn stands beside this pawn.
     ///
     /// A pin may still forbid the en passant capture; see [`Position::legal_en_passant`].
     #[inline]
@@ -200,8 +200,8 @@ impl Position {
         Square::from_index(usize::from(self.en_passant))
     }
 
-    /// Returns the pieces of this colour that attack a square (Article 3.1.2). Only the squares in `occupied` block
-    /// lines. A piece on any other square does not attack.
+    /// Returns the pieces of this colour that attack a square (Article 3.1.2). The set `occupied` replaces the occupied
+    /// squares of the position. A piece outside `occupied` neither attacks nor blocks a line.
     ///
     /// ```
     /// use chess_core::{Bitboard, Color, Position, Square};

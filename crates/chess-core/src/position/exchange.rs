@@ -24,15 +24,16 @@ impl Role {
 }
 
 impl Position {
-    /// Returns true if `mv` wins at least `at_least` hundredths of a pawn in the exchange on its target square. The
-    /// move must be legal. [`Role::exchange_value`] gives the values.
+    /// Returns true if the exchange on the target square of `mv` wins at least `at_least` hundredths of a pawn. The
+    /// move must be legal. [`Role::exchange_value`] gives the values of the pieces.
     ///
-    /// The players capture in turn, always with the least valuable piece. A player stops before a capture that does not
-    /// gain material. Other rules:
-    /// - A slider also takes part after captures have opened its line to the square.
-    /// - A king never captures a protected piece. Pins do not matter.
+    /// The rules of the exchange:
+    /// - The players capture in turn, always with the least valuable piece.
+    /// - A player stops before a capture that gains nothing.
+    /// - A slider takes part as soon as its line to the square is open. Pins do not matter.
+    /// - A king never captures a protected piece.
     /// - Only the first move can promote.
-    /// - Castling wins nothing.
+    /// - Castling has a gain of 0.
     ///
     /// ```
     /// use chess_core::{Position, read_san};
@@ -68,8 +69,8 @@ impl Position {
     }
 
     /// Continues [`Self::exchange_wins`] after the first move. `self` is the position before this move, and `occupied`
-    /// are the occupied squares after it. `balance` is the gain over `at_least` if the opponent captures the moved piece
-    /// and the exchange ends. `balance` must be negative.
+    /// has the occupied squares after this move. `balance` is the gain of this move, minus `at_least`, minus the value
+    /// of the piece then on `to`. `balance` must be negative: otherwise, this move wins enough.
     fn goes_on(&self, to: Square, mut occupied: Bitboard, mut balance: i32) -> bool {
         let mut turn = !self.turn;
         let mut attackers = self.attackers_of_both(to, occupied);

@@ -12,10 +12,10 @@
 //!    a b c d e f g h
 //! ```
 //!
-//! The masks of diagonal and orthogonal pins are separate. A bishop in the orthogonal mask cannot move at all; a bishop
-//! in the diagonal mask moves along its pin line. Each mask can hold several pin lines. These lines meet only on the
-//! king's square, so no piece can step from one line to another. The attacks of enemy sliders pass through the king of
-//! the player to move. Otherwise the square behind a king in check would seem safe.
+//! Diagonal and orthogonal pins have separate masks. A bishop in the diagonal mask moves along its pin line; in the
+//! orthogonal mask, a bishop cannot move. The pin lines of a mask have different directions from the king. So no bishop
+//! can move from one diagonal line to another, and no rook from one orthogonal line to another. The king of the player
+//! to move does not block enemy sliders. So the square behind a king in check counts as attacked.
 
 use crate::attacks::{between, bishop, bishop_ray, king, knight, pawn, rook, rook_ray};
 use crate::{Bitboard, Color, Position, Square};
@@ -23,8 +23,8 @@ use crate::{Bitboard, Color, Position, Square};
 /// The attacks, checks and pins that limit the moves of the player to move.
 pub(crate) struct Masks {
     pub(crate) king: Square,
-    /// The squares that the enemy attacks. The king of the player to move does not block these attacks.
-    /// [`Position::lines`] leaves this set empty.
+    /// The squares that the enemy attacks if the king of the player to move is removed from the board. Empty after
+    /// [`Position::lines`], which does not compute this set.
     pub(crate) attacked: Bitboard,
     pub(crate) checkers: Bitboard,
     /// The allowed targets of pieces other than the king:
@@ -37,8 +37,10 @@ pub(crate) struct Masks {
 }
 
 impl Masks {
-    /// Looks from the king along the line to an enemy slider. If no piece stands in between, records a check. If
-    /// exactly one piece stands in between, returns the pin line. Without a pin, returns the empty set.
+    /// Examines the line from the king to an enemy slider on `sniper`. The number of pieces in between decides:
+    /// - 0: records a check, and returns the empty set.
+    /// - 1: returns the pin line, with the square `sniper`.
+    /// - 2 or more: returns the empty set.
     #[inline]
     fn look(&mut self, sniper: Square, occupied: Bitboard) -> Bitboard {
         let way = between(self.king, sniper);

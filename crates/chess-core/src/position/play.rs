@@ -147,7 +147,7 @@ pub(crate) enum Mover {
     Unknown,
 }
 
-/// Says whether a bitboard contains the moving piece. `Perhaps`: the bitboard's bit for the origin square decides.
+/// Says whether a bitboard contains the moving piece. For `Perhaps`, the code must read the bit of the origin square.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stands {
     Yes,
@@ -167,8 +167,8 @@ impl Mover {
         }
     }
 
-    /// Returns true if the bitboard `board` (pawns, knights or kings) contains the moving piece. For sliders, use
-    /// [`Self::slides`]. `there` is this bitboard's bit for the origin square. Only [`Self::Unknown`] needs `there`.
+    /// Returns true if the moving piece is of the kind `board`: pawn, knight or king. `there` is the bitboard of this
+    /// kind, reduced to the origin square. The function reads `there` only for [`Self::Unknown`].
     #[inline]
     fn stands_on(self, board: Self, there: Bitboard) -> bool {
         match self.is(board) {
@@ -178,9 +178,9 @@ impl Mover {
         }
     }
 
-    /// Says whether the moving piece is on the bitboard of the kind `board`, [`Self::Diagonal`] or
-    /// [`Self::Orthogonal`]. Both bitboards contain queens. So the answer is `Perhaps` for a diagonal piece and the
-    /// orthogonal bitboard, and vice versa.
+    /// Says whether the moving piece is on the bitboard `board`: [`Self::Diagonal`] or [`Self::Orthogonal`]. A diagonal
+    /// piece may be a queen, which is also on the orthogonal bitboard. So the answer for the orthogonal bitboard is
+    /// `Perhaps`, and vice versa.
     #[inline]
     fn slides(self, board: Self) -> Stands {
         let slider = matches!(self, Self::Diagonal | Self::Orthogonal);
@@ -188,7 +188,7 @@ impl Mover {
     }
 }
 
-/// Returns a bitboard after a move: the bit of the origin moves to the target. `stands` says whether this bit is set.
+/// Returns `board` with the origin's bit moved to the target. `stands` says whether the origin's bit is set in `board`.
 #[inline]
 fn carry(board: Bitboard, mv: Move, stands: Stands) -> Bitboard {
     let (from, to) = (Bitboard::of(mv.from()), Bitboard::of(mv.to()));

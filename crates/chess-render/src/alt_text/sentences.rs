@@ -44,7 +44,7 @@ impl Sentences {
         }
     }
 
-    /// Appends `more` if there is room for `more` and for `left` further characters. Returns true on success.
+    /// Appends `more` if room for `left` characters remains after `more`. Returns true on success.
     fn add(&mut self, more: &str, left: usize) -> bool {
         let fits = self.text.chars().count() + more.chars().count() + left <= MOST_CHARACTERS;
         if fits {

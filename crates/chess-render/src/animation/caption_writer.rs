@@ -1,5 +1,5 @@
-//! Writes the text below the board of a replay. The writer draws each letter once, and then copies the letter to
-//! positions in whole pixels. So writing is fast, and a letter has the same pixels in all frames.
+//! Writes the text below the board of a replay. For speed, the writer draws each letter once, and then copies its
+//! picture. Each copy begins at a whole pixel, so a letter has the same pixels in all frames.
 
 use std::collections::BTreeMap;
 

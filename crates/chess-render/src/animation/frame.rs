@@ -11,7 +11,7 @@ use crate::encode::{RunEncoder, Runs};
 pub(crate) struct View {
     /// The content of each square, row by row from the top left.
     pub(crate) faces: [Face; 64],
-    /// The kings' squares that show the result: the index of the square in `faces`, and its picture.
+    /// The squares of kings with a result mark: the index in `faces`, and the picture of the square.
     pub(crate) drawn: Vec<(usize, Runs)>,
     /// The panel with the line of text below the board; `None` if the replay has no texts.
     pub(crate) line: Option<Canvas>,
@@ -27,8 +27,7 @@ pub(crate) struct Frame<'a> {
     above: usize,
     /// The new content of each square; `None` for a square that keeps its pixels.
     cells: [Option<&'a Runs>; 64],
-    /// The old panel below the board (`None` in the first frame) and the new panel. The field is `None` if the panel
-    /// does not change.
+    /// The old and the new panel below the board; `None` without a change. The first frame has no old panel.
     line: Option<(Option<&'a Canvas>, &'a Canvas)>,
     pub(crate) columns: Range<usize>,
     pub(crate) rows: Range<usize>,
@@ -162,7 +161,7 @@ impl<'a> Frame<'a> {
     }
 }
 
-/// The number of pixels in a block. The code compares an old and a new pixel row block by block.
+/// The code compares pixel rows in blocks of this many pixels.
 const PIECE: usize = 16;
 
 /// Returns the range of columns in which two rows differ, rounded outwards to whole blocks; `None` if the rows are

@@ -18,8 +18,8 @@ pub(crate) struct Atlas {
     cells: Vec<OnceLock<Box<Cell>>>,
 }
 
-/// A drawn square: the pixels, and the compressed form (`strips`). Only a board without panels, arrows, dots and result
-/// marks needs the compressed form. So the atlas compresses a square at the first use on such a board.
+/// A drawn square: the pixels, and the compressed form `strips`. The atlas computes `strips` at the first call of
+/// [`Atlas::strips`], because many pictures need only the pixels.
 struct Cell {
     tile: Runs,
     strips: OnceLock<Strips>,

@@ -14,16 +14,15 @@ pub(crate) struct Label {
     file: Option<File>,
 }
 
-/// The width of the board, divided by the height of the capitals in the coordinates. Discord shows a board of 720
-/// pixels at a width of 350 pixels, so the capitals appear ten pixels high. The code rounds the height of capitals to
-/// whole pixels, so that letters have sharp tops.
+/// The width of the board divided by the height of the capitals. A board of 720 pixels has capitals 21 pixels high.
+/// Discord shows this board about half as large. The height is in whole pixels, so that letters have sharp tops.
 const CAP_HEIGHTS: usize = 35;
 /// The height of capital letters, in units of the text font. `FONT_DEPTH` is the depth of the letter g below the base
 /// line, in the same units.
 const FONT_CAP_HEIGHT: f32 = 714.0;
 const FONT_DEPTH: f32 = 240.0;
-/// `NARROWED` is the horizontal scale of glyphs, so that glyphs do not touch the pieces. The code draws each glyph
-/// twice to make it bold. `BOLD` is the distance between the two copies, as a share of a square.
+/// `NARROWED` is the horizontal scale of glyphs. Narrow glyphs do not touch the pieces. The code draws two copies of
+/// each glyph to make the glyph bold. `BOLD` is the distance between the copies, as a share of a square.
 const NARROWED: f32 = 0.62;
 const BOLD: f32 = 0.008;
 /// `MARGIN` is the distance of the rank digit from the top and the left edge of the square. `LOWER_MARGIN` is the
@@ -77,8 +76,8 @@ fn letter(file: File, square: usize) -> Mask {
     })
 }
 
-/// Rasterizes a glyph at the position that `origin` computes. The arguments of `origin` are the outline, the horizontal
-/// scale, the cap height and the square's width.
+/// Rasterizes a glyph in a square. `origin` computes the glyph's position from four arguments: the outline, the
+/// horizontal scale, the cap height and the square's width.
 fn corner_glyph(character: char, square: usize, origin: impl Fn(&Outline, f32, f32, f32) -> Point) -> Mask {
     let Some(glyph) = Outline::of(&fonts::TEXT, character) else { return Mask::empty(square, square) };
     let (edge, cap_height) = (pixels(square), pixels((square * 8 + CAP_HEIGHTS / 2) / CAP_HEIGHTS));

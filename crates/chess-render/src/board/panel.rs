@@ -109,9 +109,9 @@ impl Panel {
         self.canvas.print(&pieces::figure(set, piece, size), (left, top), GROUND);
     }
 
-    /// For each side with gained pieces ([`material::gains`]), draws the side's name and these pieces. The side with
-    /// more material also gets the advantage in pawns, such as `+2`. `right` is the right edge of the drawing. Returns
-    /// the right edge of the free space to the left of the drawing.
+    /// Draws each side's name and the opponent's pieces that the side has gained ([`material::gains`]). Skips a side
+    /// without gains. Adds the advantage in pawns, such as `+2`, to the side with more material. The drawing ends at
+    /// the column `right`. Returns the column at which the free space left of the drawing ends.
     fn draw_gains(&mut self, scene: &Scene, sides: &ByColor<String>, set: PieceSet, right: usize) -> usize {
         let balance = material::advantage(&scene.position);
         let size = self.canvas.height() * 9 / 10;

@@ -62,8 +62,8 @@ pub(crate) fn drawn(scene: &Scene, style: Style, square: usize, faces: &[Face; 6
     canvas
 }
 
-/// Copies a board onto a larger picture and draws a thin frame around the board. The frame separates the dark squares
-/// from the page, which has the same colour.
+/// Copies a board onto a larger picture and draws a thin frame around the board. Without the frame, dark squares would
+/// merge with the background, which has the same colour as the dark squares.
 pub(crate) fn hang(board: &Canvas, (x, y): (usize, usize), canvas: &mut Canvas) {
     let corner = (x.saturating_sub(1), y.saturating_sub(1));
     canvas.fill(corner, (board.width() + 2, board.height() + 2), panel::line());
@@ -77,7 +77,7 @@ mod tests {
     use super::*;
     use crate::Size;
 
-    /// Decodes a PNG with the `png` crate. Returns the width and the palette indices.
+    /// Decodes a PNG. Returns the width, and the palette index of each pixel.
     fn places(file: &[u8]) -> (u32, Vec<u8>) {
         let mut strict = png::DecodeOptions::default();
         strict.set_ignore_checksums(false);

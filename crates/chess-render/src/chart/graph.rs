@@ -19,7 +19,7 @@ pub(crate) struct ChanceGraph<'a> {
     pub(crate) size: (usize, usize),
 }
 
-/// The share of black in each grey of the graph, from 0 (white) to 255 (black):
+/// The greys of the graph. Each number is the share of black: 0 is white, and 255 is black.
 /// - `DARK`: the dark area.
 /// - `LINE_ON_DARK`: lines on the dark area.
 /// - `LINE_ON_LIGHT`: lines on the light area.
@@ -50,8 +50,8 @@ impl ChanceGraph<'_> {
         }
     }
 
-    /// Returns the x coordinate of the point of the graph after `ply` half-moves, relative to the plot area. The graph
-    /// has `count` points, one for each position of the game.
+    /// Returns the distance of a point of the graph from the left edge of the plot area. The point belongs to the
+    /// position after `ply` half-moves. `count` is the number of points in the graph.
     fn column(&self, count: usize, ply: usize) -> f32 {
         pixels(self.size.0) * pixels(ply) / pixels(count.saturating_sub(1).max(1))
     }

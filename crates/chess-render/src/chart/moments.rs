@@ -17,7 +17,7 @@ struct Place {
     below: Option<usize>,
 }
 
-/// Returns the height of `count` boards in the picture, including the captions and the margin below the boards.
+/// Returns the height of the area with `count` boards, their captions and the bottom margin.
 pub(crate) fn height(count: usize, grid: Grid) -> usize {
     let places = places(count, grid).into_iter();
     let bottom = places.map(|place| place.corner.1 + place.square * 8 + place.below.unwrap_or(0)).max();

@@ -52,10 +52,10 @@ const PLOT: usize = 218;
 const BESIDE: usize = 78;
 const MARGIN: usize = 20;
 
-/// The background of the chart. In the palette [`palette::of_paper`], every ground is dark, even [`Ground::Light`].
+/// The background of the chart. In the palette [`palette::of_paper`], [`Ground::Light`] is the darkest ground.
 const GROUND: Ground = Ground::Light;
 /// `FRAME` is the grey of the frame and of the ticks below the plot area. `ACROSS` is the grey of the horizontal lines
-/// in the plot area. Greys are from 0 (black) to 255 (white), because [`palette::of_paper`] has white ink.
+/// in the plot area. In the palette [`palette::of_paper`], 0 is black and 255 is white.
 const FRAME: u8 = 210;
 const ACROSS: u8 = 50;
 

@@ -23,8 +23,8 @@ pub(crate) struct Scale {
 pub(crate) struct Placed {
     pub(crate) x: f32,
     pub(crate) y: f32,
-    /// The y coordinate of the upper edge of the band around the rating (the rating plus its deviation). `lower` is the
-    /// y coordinate of the lower edge (the rating minus its deviation).
+    /// The y coordinate of the rating plus its deviation: the upper edge of the band. `lower` is the y coordinate of
+    /// the rating minus its deviation: the lower edge of the band.
     pub(crate) upper: f32,
     pub(crate) lower: f32,
     pub(crate) certainty: Certainty,
@@ -63,8 +63,9 @@ impl Scale {
         scale
     }
 
-    /// Returns the x coordinate of a day. Returns `None` if the chart does not show the day, or if all ratings
-    /// have the same day.
+    /// Returns the x coordinate of a day. Returns `None` in two cases:
+    /// - The chart does not show the day.
+    /// - All ratings have the same day, so the chart has no scale of days.
     pub(crate) fn column(&self, day: i32) -> Option<f32> {
         let (first, last) = self.days.filter(|(first, last)| first < last)?;
         let share = f64::from(day.clamp(first, last)) - f64::from(first);

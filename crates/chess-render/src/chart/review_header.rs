@@ -35,7 +35,7 @@ const AFTER: usize = 13;
 /// The accuracy and the counts of bad moves below a player's name.
 struct Remarks {
     accuracy: Option<String>,
-    /// The count of bad moves in each class, without empty classes.
+    /// The number of bad moves in each class, as text. Classes without bad moves are left out.
     counts: Vec<(Flaw, String)>,
 }
 
@@ -55,7 +55,7 @@ impl Header<'_> {
         }
     }
 
-    /// Returns the box for a line of text, between the king and the middle of the picture.
+    /// Returns the box for a player's line of text, between the player's king and the middle of the picture.
     const fn slot(&self, color: Color, row: usize) -> TextBox {
         let (width, beside, apart) = (self.grid.width, self.grid.px(80), self.grid.px(10));
         let columns = match color {
@@ -108,7 +108,7 @@ impl Remarks {
         Self { accuracy, counts: counts.map(|(flaw, count)| (flaw, count.to_string())).collect() }
     }
 
-    /// Returns the width of the player's line (accuracy and numbers of bad moves) at a font size, in pixels.
+    /// Returns the width in pixels of the player's line (accuracy and numbers of bad moves). `size` is the font size.
     fn width(&self, grid: Grid, size: usize) -> usize {
         let width = |text: &str| TextLine::fitted(text, grid.size(size), f32::MAX).whole_width();
         let accuracy = self.accuracy.as_deref().map_or(0, |text| width(text) + grid.px(AFTER));

@@ -48,9 +48,11 @@ pub fn review_sheet(sheet: &ReviewSheet, style: &Style) -> Vec<u8> {
     canvas.png(palette::palette(style.theme), Content::Shapes)
 }
 
-/// The height of the header, in 720ths of the picture's width. The next four constants have the same unit: the space
-/// above the plot area (`ABOVE`), the height of the plot area (`GRAPH`), the space below its axis (`BELOW`), and the
-/// side margins (`MARGIN`).
+/// Lengths in the picture, in 720ths of the picture's width:
+/// - `HEADER` and `GRAPH`: the heights of the header and of the plot area.
+/// - `ABOVE`: the space above the plot area.
+/// - `BELOW`: the space below the axis of the plot area.
+/// - `MARGIN`: the left and the right margin of the plot area.
 const HEADER: usize = 84;
 const ABOVE: usize = 16;
 const GRAPH: usize = 180;

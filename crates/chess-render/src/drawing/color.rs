@@ -3,8 +3,8 @@
 /// A colour in sRGB.
 pub(crate) type Rgb = [u8; 3];
 
-/// Blends the colour `above` over the colour `below`. `share` is the weight of `above`, from 0 (transparent) to 4080
-/// (opaque). This weight is the coverage in sixteenths times the opacity (0 to 255).
+/// Blends the colour `above` over the colour `below`. `share` is the coverage (0 to 16) times the opacity (0 to 255). A
+/// share of 0 gives `below`, and a share of 16 · 255 gives `above`.
 pub(crate) fn laid_over(below: Rgb, above: Rgb, share: u32) -> Rgb {
     mixed([below, above], [(16 * 255_u32).saturating_sub(share), share])
 }

@@ -20,8 +20,8 @@ pub(crate) fn first_drawable(names: &[String]) -> Option<String> {
 /// - Removes emoji, combining marks, control characters and invisible characters.
 /// - Cuts the text after 200 characters, and puts the text on one line.
 ///
-/// Returns `None` if the result is empty, or if the font lacks a character of the result. All text in pictures must
-/// pass through this function.
+/// Returns `None` if the text is then empty, or if the font still lacks a character. All text in pictures must pass
+/// through this function.
 ///
 /// ```
 /// use chess_render::drawable;

@@ -29,7 +29,7 @@ impl Mask {
         self.coverage().chunks_exact(self.width().max(1))
     }
 
-    /// Returns the mask with a rim, one pixel wide. The rim has two thirds of the coverage of the adjacent pixels.
+    /// Returns the mask with a rim one pixel wide. A rim pixel has two thirds of its neighbours' largest coverage.
     pub(crate) fn rimmed(&self) -> Self {
         let at = |x: u32, y: u32| self.0.get_pixel_checked(x, y).map_or(0, |share| share.0[0]);
         Self(GrayImage::from_fn(self.0.width(), self.0.height(), |x, y| {
@@ -45,7 +45,7 @@ impl Mask {
         Self(map_pixels(&self.0, |share| Luma([share.0[0].saturating_add(STEP / 2) / STEP * STEP])))
     }
 
-    /// Sets the coverage of each pixel to the larger coverage of the two masks.
+    /// Unites this mask with another mask: each pixel gets the larger one of its two coverages.
     pub(crate) fn unite(&mut self, other: &Self) {
         // This function runs for every contour of every piece, so the code is one fast loop over bytes.
         for (mine, theirs) in self.0.iter_mut().zip(other.coverage()) {

@@ -65,16 +65,16 @@ const FLAT_MIXES: [Mix; FLAT_STEPS as usize] = [
 ];
 const FLAT_STEPS: u8 = 23;
 
-/// The palette index of pure fill on a light square. The next eight indices have more and more ink, up to pure
-/// ink.
+/// The first palette index of the mixtures of fill and ink on a light square. `FILL` is pure fill, and `FILL` + 8 is
+/// pure ink.
 const FILL: u8 = 14;
 
 /// The greatest glow level of a pixel. At this level, the pixel has the full colour of a check. At level 0, the pixel
 /// has no glow.
 pub(crate) const GLOW_LEVELS: u8 = 12;
 const GLOW: u8 = FLAT_STEPS * 4;
-/// The shares of ink, in sixths, that the palette mixes into each glowing ground. A glowing ground is a light or a dark
-/// square at one of the glow levels.
+/// The palette mixes each glowing ground (a light or a dark square at one glow level) with ink. Each entry is the share
+/// of ink in one mixture, in sixths.
 const GLOW_INK: [u8; GLOW_STEPS as usize] = [0, 2, 4];
 const GLOW_STEPS: u8 = 3;
 
@@ -84,8 +84,8 @@ pub(crate) const WITHOUT_GLOW: usize = GLOW as usize;
 /// The number of palette indices that a bare board with a check uses.
 pub(crate) const WITH_GLOW: usize = WITHOUT_GLOW + 2 * GLOW_LEVELS as usize * GLOW_INK.len();
 
-/// Maps the coverage of a pixel to the index of the closest mixture of colours. The coverage is a pair of shares in
-/// sixteenths. The first is for the body of a piece, and the second is for the ink (the lines).
+/// A table with the index of the closest mixture of colours for a pixel. The row is the coverage by a piece's body, and
+/// the column is the coverage by the ink (the lines). Both are in sixteenths.
 struct Ramp(Vec<u8>);
 
 const SIXTEENTHS: u8 = 16;
@@ -94,8 +94,8 @@ const SIXTEENTHS: u8 = 16;
 static FLAT: LazyLock<Ramp> =
     LazyLock::new(|| Ramp::of(&FLAT_MIXES.map(|mix| mix.map(|eighths| i32::from(eighths) * 6))));
 
-/// The [`Ramp`] for the glowing square of a king in check. The first `GLOW_STEPS` mixtures consist of ground and ink,
-/// and the other mixtures consist of fill and ink.
+/// The [`Ramp`] for the glowing square of a king in check. The first `GLOW_STEPS` mixtures consist of ground and ink.
+/// The other mixtures consist of fill and ink.
 static GLOWING: LazyLock<Ramp> = LazyLock::new(|| {
     let ground = GLOW_INK.map(|ink| [(6 - i32::from(ink)) * 8, 0, i32::from(ink) * 8]);
     let piece = (0..=8).map(|ink| [0, (8 - ink) * 6, ink * 6]);
@@ -103,8 +103,7 @@ static GLOWING: LazyLock<Ramp> = LazyLock::new(|| {
 });
 
 impl Ramp {
-    /// Makes the table that selects among `mixes`. Each mixture consists of a share of the ground, a share of the fill
-    /// and a share of the ink, in units of 1/48.
+    /// Computes the table. Each element of `mixes` has the shares of ground, fill and ink in one mixture, in 48ths.
     fn of(mixes: &[[i32; 3]]) -> Self {
         let coverages = (0..=SIXTEENTHS).flat_map(|body| (0..=SIXTEENTHS).map(move |ink| (body, ink)));
         Self(coverages.map(|(body, ink)| nearest(mixes, body.max(ink), ink)).collect())
@@ -118,9 +117,9 @@ impl Ramp {
 }
 
 /// Returns the index of the mixture that best matches a pixel:
-/// - `mixes`: the shares of ground, fill and ink in each mixture, in units of 1/48.
-/// - `body`: the share of the pixel that the piece covers, ink included, in sixteenths.
-/// - `ink`: the share of the pixel that the ink covers, in sixteenths.
+/// - `mixes`: the shares of ground, fill and ink in each mixture, in 48ths.
+/// - `body`: the share of the pixel that fill and ink together cover, in sixteenths.
+/// - `ink`: the share of the pixel that the ink alone covers, in sixteenths.
 fn nearest(mixes: &[[i32; 3]], body: u8, ink: u8) -> u8 {
     let scale = 48 / i32::from(SIXTEENTHS);
     let (body, ink) = (i32::from(body) * scale, i32::from(ink) * scale);

@@ -12,7 +12,7 @@ pub(crate) struct ThemeColors {
     pub(crate) grounds: [Rgb; 4],
     pub(crate) check: Rgb,
     pub(crate) accent: Rgb,
-    /// The colour of dashed arrows, for example for mistakes.
+    /// The colour of dashed arrows. A dashed arrow shows, for example, a mistake.
     pub(crate) regret: Rgb,
     pub(crate) fill: Rgb,
     pub(crate) ink: Rgb,

@@ -26,8 +26,8 @@ impl Bits {
 
     /// Appends the lowest `count` bits of a word, at most [`MOST`]. All higher bits of the word must be zero.
     ///
-    /// For speed, each call stores eight bytes at once. The next call starts at the first incomplete byte, and stores
-    /// the bits of this byte again.
+    /// For speed, each call writes eight bytes, even if the bits fill fewer bytes. The next call overwrites the bytes
+    /// that are not complete.
     #[inline]
     pub(crate) fn push(&mut self, word: u64, count: u32) {
         self.pending |= word << self.count;

@@ -1,8 +1,8 @@
 //! Assembles the PNG of a board from squares that are already compressed. The board has no panels, arrows, dots or
 //! result marks.
 //!
-//! The functions copy the compressed bits of each square and read no pixels. The functions compute the checksum of the
-//! picture from sums that are stored with each compressed square ([`Strips`]).
+//! The code copies the compressed bits of each square and reads no pixels. Each compressed square contains two sums
+//! over its uncompressed bytes ([`Strips`]). The picture's checksum is computed from these sums.
 
 use png::chunk::IDAT;
 
@@ -47,8 +47,8 @@ fn compressed(data: Vec<u8>, squares: &[&Strips; 64], square: usize) -> Vec<u8> 
     bits.into_bytes()
 }
 
-/// Writes one pixel row. `squares` holds the squares to write, each with the column at which the square begins. All
-/// other columns of the row get zeros.
+/// Writes one pixel row. Each element of `squares` is a square and its first column. A square may be missing if its
+/// part of the row is all zeros.
 #[inline]
 fn write_row(squares: &[(usize, &Strips)], y: usize, width: usize, code: &DeflateCode, bits: &mut Bits) {
     let mut written = 0;

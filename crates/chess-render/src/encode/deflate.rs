@@ -1,15 +1,15 @@
 //! Compresses single squares with deflate. Many pictures reuse the same compressed square.
 //!
-//! A picture is one deflate block, and all its squares share one Huffman code. The compressed rows of a square do not
-//! depend on the rest of the picture, for these reasons:
-//! - The first pixel row of a square holds the pixels. Every other row holds differences from the row above, so most
-//!   bytes are zero.
-//! - A run of four or more equal bytes is one literal byte and a back reference to this byte. No other back references
+//! A picture is one deflate block. A compressed square is the same in every picture, for these reasons:
+//! - All squares share one fixed Huffman code.
+//! - The first pixel row of a square holds the pixels. Every other row holds differences from the row above in the same
+//!   square, so most bytes are zero.
+//! - Four or more equal bytes become one literal byte and a back reference to this byte. No other back references
 //!   exist.
 //!
-//! A [`Strip`] is a compressed pixel row of a square, without the zeros at both ends. The PNG of a board has a single
-//! run of zeros between two strips. Back references to the row above would make pictures 1.5 % smaller. But compression
-//! of a square would take three times as long.
+//! A [`Strip`] is a compressed pixel row of a square, without the zeros at both ends. In a picture, all zeros between
+//! two strips form one run. Back references to the row above would make pictures 1.5 % smaller, but compression would
+//! take three times as long.
 
 use std::sync::LazyLock;
 
@@ -71,9 +71,8 @@ impl DeflateCode {
     }
 }
 
-/// One token of a compressed row: a literal byte, or a repetition of the last byte. A token has a symbol, and the bits
-/// after the symbol's codeword. A literal byte has no such bits. For a repetition, these bits complete the length, and
-/// then encode the distance.
+/// One token of a compressed row: a symbol, and the extra bits after the symbol's codeword. A literal byte has no extra
+/// bits. A repetition of the last byte has extra bits for the length and the distance.
 type Token = (usize, BitString);
 
 /// Returns the tokens of a run of equal bytes. The run has at most [`LONGEST`] + 1 bytes.
@@ -101,8 +100,8 @@ pub(crate) struct Strips {
     pub(crate) plain: bool,
     /// The sum of the square's uncompressed bytes.
     pub(crate) sum: u64,
-    /// The sum of the square's uncompressed bytes, each multiplied by its distance from the square's first byte. The
-    /// distance also counts the bytes of other squares in between.
+    /// The sum of the square's uncompressed bytes, each multiplied by its distance from the square's first byte. In the
+    /// picture, bytes of other squares lie between the square's rows and count towards the distance.
     pub(crate) weighted_sum: u64,
 }
 

@@ -5,8 +5,8 @@
 
 use crate::encode::bits::BitString;
 
-/// The codeword lengths of the first 25 symbols (`FIRST`) and of the last 57 symbols (`LAST`). Each symbol in between
-/// has the same codeword length as the last symbol of `FIRST`.
+/// The codeword lengths of the first 25 symbols (`FIRST`) and of the last 57 symbols (`LAST`). All symbols in between
+/// have codewords of 14 bits, the last length in `FIRST`.
 const FIRST: [u8; 25] = [2, 4, 4, 5, 5, 6, 6, 7, 6, 6, 9, 11, 9, 11, 12, 6, 6, 7, 8, 8, 9, 9, 10, 10, 14];
 #[rustfmt::skip]
 const LAST: [u8; 57] = [
@@ -14,8 +14,8 @@ const LAST: [u8; 57] = [
     8, 7, 8, 8, 9, 7, 10, 8, 8, 8, 8, 7, 7, 7, 7, 6, 6, 8, 7, 7, 8, 9, 11, 10, 8, 7, 14, 5,
 ];
 
-/// The number of groups of six symbols between `FIRST` and `LAST`. The header has code 16 (RFC 1951, section 3.2.7) for
-/// each group. Code 16 repeats the previous codeword length, here six times.
+/// The number of groups of six symbols between `FIRST` and `LAST`. For each group, the block header has one symbol 16
+/// (RFC 1951, section 3.2.7). This symbol repeats the previous codeword length six times.
 const GROUPS: usize = 34;
 
 /// Returns the codeword of each symbol.

@@ -22,12 +22,12 @@ pub(crate) struct RunEncoder {
     width: u32,
     next: u16,
     prefix: Option<Prefix>,
-    /// For each code, the first extension: the pixels of this code and one more pixel. The upper half of an entry is
-    /// the added pixel, and the lower half is the extension's code. An entry is 0 if the code has no extension. Later
-    /// extensions are in `slots`, and runs of equal pixels are in `chains`. Most lookups need only `first`.
+    /// For each code, the first code for the same pixels plus one pixel, or 0. The upper half of an entry is the added
+    /// pixel, and the lower half is the code with this pixel. Further codes of this kind are in `slots`. Exception:
+    /// codes for runs of equal pixels are in `chains`. Most lookups need only `first`.
     first: Vec<u32>,
-    /// The hash table of the codes that are neither in `first` nor in `chains`. A slot holds the prefix and the
-    /// pixel in the upper bits, and the code in the lower twelve bits.
+    /// A hash table of the codes that are neither in `first` nor in `chains`. A slot holds the code of a [`Prefix`] (12
+    /// bits), the next pixel (8 bits), and the code for both together (12 bits).
     slots: Vec<u32>,
     /// One list of codes for each palette index. The first code of a list stands for a run of two pixels with this
     /// index, the second code for a run of three pixels, and so on.
@@ -108,11 +108,11 @@ impl RunEncoder {
         self.chains.iter_mut().for_each(Vec::clear);
     }
 
-    /// Continues `prefix`, a run of equal pixels, with at most `length` further pixels of this run. Returns the new
-    /// prefix and the number of pixels taken:
-    /// - If the code table has longer runs, the new prefix is the longest of these runs that `length` allows.
-    /// - Otherwise, the function writes the code of `prefix`, and the new prefix is a single pixel. The table gets a
-    ///   code for `prefix` plus this pixel. Exception: a full table becomes empty and gets no code.
+    /// Continues `prefix`, a run of equal pixels, by at most `length` pixels. Returns the new prefix and the number of
+    /// pixels taken:
+    /// - If a longer run has a code, the function takes as many pixels as the code table and `length` allow.
+    /// - Otherwise, the function writes the code of `prefix`, and the new prefix is one pixel. The table gets a code
+    ///   for `prefix` and this pixel. Exception: a full table is emptied instead.
     fn lengthened(&mut self, prefix: Prefix, length: usize) -> (Prefix, usize) {
         let chain = self.chains.get(usize::from(prefix.pixel)).map_or(&[][..], Vec::as_slice);
         let taken = length.min(chain.len() + 1 - prefix.run);

@@ -80,9 +80,9 @@ struct Layout {
 }
 
 impl Layout {
-    /// Arranges the boards in rows of at most three, so that names are large enough on a phone. The rows are
-    /// centred, and their lengths differ by at most one board. A single board has the same size as each board of a
-    /// pair.
+    /// Arranges the boards in centred rows. The lengths of the rows differ by at most one board. One, two or four
+    /// boards have half the picture's width each. Otherwise, each board has a third, and names are still large enough
+    /// on a phone.
     fn of(count: usize, grid: Grid) -> Self {
         let columns = if matches!(count, 1 | 2 | 4) { 2 } else { 3 };
         let gap = grid.px(12);
@@ -114,9 +114,10 @@ struct Card<'a> {
     turn: Turn,
 }
 
-/// The font size of a game's number. [`TIME`] is the font size of the time. [`NAMES`] are the font sizes of the
-/// opponent's name: the program uses the first size at which the whole name fits. If no size fits, the program cuts the
-/// name and uses the last size.
+/// The font sizes on a card, in 720ths of the picture's width:
+/// - `NUMBER`: the game's number.
+/// - `NAMES`: the opponent's name. The code uses the first size at which the name fits, or else the last size.
+/// - `TIME`: the time.
 const NUMBER: usize = 46;
 const NAMES: [usize; 5] = [30, 28, 26, 24, 26];
 const TIME: usize = 28;
@@ -185,8 +186,8 @@ impl Card<'_> {
 /// The palette index of black.
 const BLACK: u8 = 22;
 
-/// Returns the palette index of a pixel of a white shape, such as text, on black. `beneath` is the old index of the
-/// pixel. `coverage` is the part of the pixel that the shape covers, from 0 to 255.
+/// Returns a pixel's new palette index after a white shape, such as text, is drawn on black. `beneath` is the old
+/// index. `coverage` is the part of the pixel that the shape covers, from 0 to 255.
 fn light(beneath: u8, coverage: u8) -> u8 {
     if coverage == 0 { beneath } else { palette::index(Ground::Light, 0, u8::MAX, u8::MAX - coverage) }
 }

@@ -4,7 +4,7 @@
 //! the picture wider. `Layout::of` has the exact rules. Readers can enlarge a wider picture.
 //!
 //! In a picture 720 pixels wide, the smallest font size is 24 pixels. A phone shows this picture 350 pixels wide, and
-//! the text is still readable. In this font size, a cross table as wide as a board has room for ten opponents.
+//! the text is still readable. In this font size, a cross table as wide as a board holds ten opponents.
 
 use crate::Style;
 use crate::drawing::drawable::first_drawable;
@@ -105,8 +105,7 @@ pub(crate) fn pages(table: &Table) -> impl Iterator<Item = &[Vec<Cell>]> {
 
 /// The font sizes, the largest first. All lengths in this file are in 720ths of a board's width.
 const SIZES: [usize; 4] = [30, 28, 26, 24];
-/// Font sizes larger than all [`SIZES`]. The code uses these font sizes only if the table is no wider than a board and
-/// every name fits into its column.
+/// Additional, larger font sizes for small tables ([`Layout::of`]).
 const LARGER: [usize; 2] = [36, 33];
 const TITLE: usize = 34;
 const TITLE_HEIGHT: usize = 56;
@@ -116,12 +115,12 @@ const ROW: usize = 14;
 const PAD: usize = 6;
 /// The maximum widths of columns, without the padding:
 /// - A column without names: `CELL`.
-/// - A column with names: an equal share of the rest of a board's width. Exception: a share below `NAME.0` is too
-///   narrow, so the maximum is `NAME.1`. The picture can then be wider than a board.
+/// - A column of names: an equal share of the board's width that the other columns leave free.
+/// - A column of names whose share is less than `NAME.0`: `NAME.1`. The picture can then be wider than a board.
 const NAME: (usize, usize) = (120, 200);
 const CELL: usize = 150;
 
-/// The page's background. In the palette [`palette::of_paper`], every ground is dark, even `Ground::Light`.
+/// The page's background. The palette of tables, [`palette::of_paper`], gives `Ground::Light` a dark colour.
 const GROUND: Ground = Ground::Light;
 /// The opacity of the lines between rows and between results, from 0 to 255.
 const RULE: u8 = 64;
@@ -160,9 +159,9 @@ struct Layout {
 
 impl Layout {
     /// Tries font sizes in this order, large sizes first, and returns the first layout that meets the condition:
-    /// 1. Both sizes of `LARGER` and the first two of `SIZES`: the table is no wider than a board, and no name is cut.
-    /// 2. All `SIZES`: the table is no wider than a board. Names may be cut.
-    /// 3. The smallest of `SIZES`: no condition. The picture is wider than a board.
+    /// 1. `LARGER`, and the two largest `SIZES`: the table is no wider than a board, and no name is cut.
+    /// 2. All `SIZES`: the table is no wider than a board, but names may be cut.
+    /// 3. The smallest of `SIZES`: no condition. The table is then wider than a board.
     fn of(columns: &[Column], rows: &[Vec<Cell>], grid: Grid) -> Self {
         let [.., smallest] = SIZES;
         let with = |size: &usize| Self::with(columns, rows, *size, grid);
@@ -205,8 +204,8 @@ impl Layout {
         layout
     }
 
-    /// Widens the table to `width` and divides the added width equally between all columns except the rank. The column
-    /// of names also gets the remainder of the division.
+    /// Widens the table to `width`. Every column except [`ColumnKind::Place`] gets an equal share of the added width.
+    /// The column [`ColumnKind::Name`] also gets the remainder of the division.
     fn spread(&mut self, columns: &[Column], width: usize) {
         let Some(more) = width.checked_sub(self.width) else { return };
         let takers = columns.iter().filter(|column| column.kind != ColumnKind::Place).count().max(1);

@@ -96,8 +96,8 @@ pub enum Footer {
     Material {
         /// The text at the left of the panel, such as the last move with its number.
         played: String,
-        /// The names of the players. At the right of the panel, each player with gained pieces has an entry: the name,
-        /// the gained pieces and, if the player has more material, the advantage in pawns.
+        /// The names of the players. The panel shows a name only if the player has more pieces of some kind than the
+        /// opponent. The surplus pieces follow the name. For the player ahead, the advantage in pawns comes last.
         sides: ByColor<String>,
     },
 }

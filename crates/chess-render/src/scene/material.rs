@@ -2,8 +2,8 @@
 
 use chess_core::{Color, Piece, Position, Role};
 
-/// Lists the opponent's pieces that a player has gained. The number of pieces of a kind is the player's surplus over
-/// the opponent. Queens come first, and pawns last.
+/// Lists the player's surplus over the opponent in each kind of piece. The listed pieces have the opponent's colour,
+/// like captured pieces. Queens come first, and pawns last.
 pub(crate) fn gains(position: &Position, color: Color) -> Vec<Piece> {
     let kinds = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
     let more = |role| {

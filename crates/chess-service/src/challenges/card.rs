@@ -6,13 +6,13 @@ use chess_store::{ChallengeId, Display, Result, Shows, Subject, challenges, disp
 use crate::games::boards::archive_later;
 use crate::{Notice, Work};
 
-/// Queues a change of each card of a challenge:
-/// - If the challenge is pending, an edit.
-/// - After a counter-offer, the deletion of the card. The counter-offer has its own card.
-/// - In any other state, a last edit that removes the buttons.
+/// Queues a change of each card of a challenge, depending on the state of the challenge:
+/// - Pending: an edit.
+/// - Answered with a counter-offer: the deletion of the card, because the counter-offer has its own card.
+/// - Any other state: a last edit that removes the buttons.
 ///
-/// The card of a rematch can be in the archived thread of the earlier game. The edit then reopens the thread, so this
-/// function also schedules the archiving of the thread.
+/// A card of a rematch can be in the archived thread of the earlier game, and an edit reopens the thread. So for a
+/// rematch, this function also schedules the archiving of the thread.
 pub(crate) fn redraw(work: &Work<'_>, id: ChallengeId) -> Result<()> {
     let kept = challenges::load(work, id)?;
     let subject = Subject::Challenge(id);

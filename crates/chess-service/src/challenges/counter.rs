@@ -29,13 +29,13 @@ impl Challenges<'_> {
         .await
     }
 
-    /// Makes a counter-offer: a new challenge to the first challenger. A new message shows the counter-offer and
-    /// mentions the first challenger.
+    /// Answers the challenge `id` with a counter-offer: a new challenge to the player who made the challenge `id`. A
+    /// new message shows the counter-offer and mentions this player.
     ///
     /// # Errors
-    /// - The caller cannot answer the challenge ([`Challenges::counterable`]).
-    /// - The terms are unchanged, or the terms are rated but the game cannot be rated.
-    /// - A limit is reached, or the caller has a pending challenge to the same opponent in the same place.
+    /// - The caller cannot answer the challenge `id` with a counter-offer ([`Challenges::counterable`]).
+    /// - `terms` are the terms of the challenge `id`, or ask for a rated game that cannot be rated.
+    /// - A limit is reached, or another challenge from the caller to this player is pending in the same place.
     pub async fn counter(self, caller: Caller, id: ChallengeId, terms: Terms) -> Allowed<ChallengeId> {
         self.count(caller.account(), Effort::Challenge, caller.now)?;
         self.once(caller, move |tx, caller| {

@@ -121,8 +121,8 @@ impl Challenges<'_> {
         .await
     }
 
-    /// Makes a pending challenge rated or casual, and updates its cards. Exception: where the bot can post only
-    /// follow-ups ([`Way::ByAnswer`]), posts a new card, because the bot cannot edit a follow-up.
+    /// Makes a pending challenge rated or casual, and updates its cards. With [`Way::ByAnswer`], also posts a new card,
+    /// because the bot cannot edit a card that is a follow-up.
     ///
     /// # Errors
     /// - The caller has reached the limit of [`Effort::Challenge`].
@@ -247,7 +247,7 @@ pub(crate) fn check_mode(tx: &Tx<'_>, kept: &KeptChallenge, mode: Mode) -> Allow
     Ok(Mode::of(Some(mode), mode, obstacle).map(drop).map_err(ChallengeRefusal::from)?)
 }
 
-/// Saves a changed challenge that has no game, and updates the challenge's cards.
+/// Saves a changed challenge, and updates its cards. For an accepted challenge, use [`begin_accepted`].
 pub(crate) fn keep(work: &Work<'_>, kept: &KeptChallenge) -> Result<()> {
     challenges::save(work, kept, None)?;
     redraw(work, kept.id)

@@ -38,9 +38,9 @@ impl Order {
         Ok((mode.map_err(ChallengeRefusal::from)?, flag.map_err(ChallengeRefusal::from)?))
     }
 
-    /// Stores `id` in [`TOLD_RATED`], so the challenge's card tells the server's managers that games are rated by
-    /// default. Does nothing unless all these conditions hold:
-    /// - The challenge is rated, but the challenger chose no mode.
+    /// Lets the challenge's card tell the server's managers that games are rated by default ([`TOLD_RATED`]). Acts
+    /// only if all these conditions hold:
+    /// - The challenger chose no mode, and the challenge is rated.
     /// - No earlier card has told the managers.
     /// - No manager has chosen the server's default mode.
     pub(crate) fn tell_rated(

@@ -117,8 +117,8 @@ fn ask(work: &Work<'_>, caller: &Caller, seat: &Seat) -> Allowed<()> {
     Ok(Notice::answer(work, caller, Done::Challenged(id))?)
 }
 
-/// Returns the lot that a caller needs to accept a challenge. The lot decides the colours only of a challenge with
-/// random colours. A request for a rematch always names the colours, so any lot serves here.
+/// Returns an arbitrary [`Lot`] for the acceptance of a rematch. The challenge names the colours, so the lot has no
+/// effect.
 fn lot(seat: &Seat) -> Lot {
     Lot(!seat.color)
 }

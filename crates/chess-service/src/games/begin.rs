@@ -6,9 +6,9 @@ use chess_store::{GameId, KeptChallenge, Result, VenueId, challenges, games, ven
 use crate::challenges::card::redraw;
 use crate::{Answer, Cause, GAME_CHANNEL, GameEvent, Notice, Way, Work};
 
-/// Begins a game that was requested in the venue `asked`. The game's venue is the server's game channel or, if there is
-/// no game channel, `asked`. If the game may get a thread, queues a [`Notice::Open`], and the first board follows
-/// later. Otherwise, queues the first board at once.
+/// Begins a game in the server's game channel or, without a game channel, in `asked`, the venue of the request. In a
+/// server in which the bot can post, queues a [`Notice::Open`], which opens the game's thread, if any, before the first
+/// board. Elsewhere, queues the first board at once.
 pub(crate) fn begin(
     work: &Work<'_>,
     asked: VenueId,

@@ -116,8 +116,8 @@ impl Cause {
     }
 }
 
-/// Returns the interaction of the newest queued board that is a follow-up; `None` if no queued board is a follow-up.
-/// The board after a computer's move uses this interaction, because a computer has no interaction of its own.
+/// Finds the newest queued board that is a follow-up, and returns the data of its interaction. The board after a
+/// computer's move becomes a follow-up of the same interaction, because a computer has no interaction of its own.
 fn way_of_the_last(tx: &Tx<'_>, game: GameId) -> Result<Option<Answer>> {
     match outbox::following(tx, &boards(game))? {
         Some(Notice::Post { replaces, beside, .. }) => Ok(replaces.or(beside)),
@@ -158,10 +158,10 @@ fn retire_taken_back(work: &Work<'_>, kept: &KeptGame) -> Result<()> {
     Ok(())
 }
 
-/// Replaces outdated messages about requests and fallen flags with lines of text ([`retire`]):
-/// - A message about a request, if the request is no longer pending.
-/// - A message about a fallen flag, if the opponent can no longer claim the win on time.
-/// - A message of either kind, if `others` returns true for the message.
+/// Replaces messages about requests and fallen flags with lines of text ([`retire`]). A message is replaced if one of
+/// these conditions holds:
+/// - The request is no longer pending, or the opponent can no longer claim the win on time ([`stands`]).
+/// - `others` returns true for the message.
 pub(crate) fn retire_settled(
     work: &Work<'_>,
     kept: &KeptGame,

@@ -78,8 +78,8 @@ impl Games<'_> {
     }
 
     /// At most five hundred games in which a computer has to act. Games with a live pace come before correspondence
-    /// games; in each group, the game that has waited longest comes first. The list has room for the games of many
-    /// people: outside tournaments, a person has at most fifty running games.
+    /// games. In each group, the game that has waited longest comes first. Outside tournaments, a person has at most
+    /// fifty running games, so one person cannot fill the list.
     pub async fn awaited(self) -> Allowed<Vec<Awaited>> {
         self.read(|tx| Ok::<_, Refused>(computers::awaited(tx, 500)?)).await
     }

@@ -7,8 +7,8 @@ use crate::outbox::lane::exports;
 use crate::{Allowed, Audience, Caller, GameView, Games, News, Notice, Refused};
 
 impl Games<'_> {
-    /// Posts an export of a game in the game's venue. Before the call, the front end must check that the game is over.
-    /// Exception: for a review, this method makes the check.
+    /// Posts an export of an ended game in the game's venue. For a review, this method checks that the game has ended.
+    /// For other exports, the front end must check this before the call.
     ///
     /// # Errors
     /// - The caller may not see the game.

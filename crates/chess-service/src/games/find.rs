@@ -14,9 +14,9 @@ pub enum Target {
     /// The person names no game. The rules of [`Target::HereAny`] apply. Exception: if several games match, but only
     /// one waits for the person's move, the target is this game.
     Here,
-    /// The person names no game. The target is the person's only running game in this place, even if the opponent is to
-    /// move. Exception: in a channel without a running game of the person, the target is the person's only running game
-    /// anywhere. If several games match, the program refuses the action.
+    /// The person names no game. The target is the person's only running game in this place, whoever is to move. In a
+    /// channel without a running game of the person, the target is the person's only running game anywhere. If several
+    /// games match, the program refuses the action.
     HereAny,
     /// The person names no game. The program considers the person's ten newest ended games, but leaves out games
     /// without a result or without a move. The target is the newest remaining game in this venue. If no remaining game
@@ -84,10 +84,10 @@ fn last_ended(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Allowed<KeptGame
 /// Finds the game of an action if the person named no game:
 /// 1. Takes the person's running games in this place: the thread's game, the games of the thread's tournament, or the
 ///    channel's games.
-/// 2. If this place has no running game of the person, takes all the person's running games. Exception: in the thread
-///    of a game or tournament, refuses the action.
-/// 3. If `fits` is true for at least one game, keeps only the games for which `fits` is true.
-/// 4. If several games remain, refuses the action and lists these games.
+/// 2. If there are none, takes the person's running games in other places.
+/// 3. Keeps only the games for which `fits` is true, if there are any.
+/// 4. Refuses if this place is the thread of a game or tournament, and the games come from step 2.
+/// 5. Returns the only remaining game. Refuses if no game or several games remain.
 fn meant(
     tx: &Tx<'_>,
     player: Option<PlayerId>,

@@ -13,13 +13,13 @@ use crate::{Allowed, Answered, Cause, Games, Refused};
 /// The grace period after a deadline, in which an action from before the deadline can still arrive. The period is
 /// longer than the three seconds that a front end has to acknowledge an interaction.
 pub(crate) const IN_FLIGHT: SignedDuration = SignedDuration::from_secs(5);
-/// The maximum number of games with a due flag that the program handles at the same time. One commit can save several
-/// of these games.
+/// The maximum number of games with a due flag that the program handles at the same time. The changes of these games
+/// can share one commit.
 const TOGETHER: u32 = 32;
 
 impl Games<'_> {
     /// Lets the flag fall in each game whose deadline passed at least [`IN_FLIGHT`] before `now`. Leaves out games in
-    /// quarantine, and games that have not yet got back the time lost in an outage.
+    /// quarantine, and games whose deadlines the program has not yet postponed after an outage.
     pub(crate) async fn let_flags_fall(self, now: Timestamp) -> Allowed<()> {
         let due = now.saturating_sub(IN_FLIGHT).unwrap_or(now);
         loop {

@@ -31,9 +31,8 @@ impl Judge {
         self.ask(game, MateQuestion::CanMate(color)).await
     }
 
-    /// Answers the question whether one side or either side can still mate in a game. Takes the answer from the cache,
-    /// or from a search on the judge's own thread. Returns [`Winnability::Unknown`] if the search panics or cannot
-    /// decide.
+    /// Answers a question about a possible mate in a game, from the cache or by a search on the judge's own thread.
+    /// Returns [`Winnability::Unknown`] if the search panics or cannot decide.
     pub(crate) async fn ask(&self, game: Game, question: MateQuestion) -> Winnability {
         let key = (*game.position(), question);
         self.answer(key, move || game.search_mate(question)).await
@@ -95,8 +94,8 @@ mod tests {
     use crate::games::find::Target;
     use crate::rate_limits::RateLimiting;
 
-    /// The last hundred half-moves contain no capture and no pawn move, and so prove the claim (Article 9.3). The claim
-    /// must succeed although the judge is busy.
+    /// A player claims a draw by the fifty-move rule (Article 9.3). The move record proves the claim. So the claim must
+    /// succeed while the judge (the search for a possible mate) is busy.
     #[tokio::test]
     async fn a_claim_proved_by_the_move_record_does_not_wait_for_the_judge() {
         let folder = tempfile::tempdir().unwrap();

@@ -94,18 +94,18 @@ impl Timekeeper<'_> {
     }
 }
 
-/// Ends the outages of single shards at [`pulse::last`], the last time at which the program ran. The time after
-/// [`pulse::last`] belongs to the outage of the whole program.
+/// Ends the outages of single shards at [`pulse::last`], the last time at which the program ran. The time from then to
+/// now becomes an outage of the whole program ([`wake`]).
 ///
-/// The program must give back the time of the shards' outages before [`wake`] releases games from quarantine.
-/// Otherwise, a game could get the same time twice: for the quarantine, and for the outage of the game's shard.
+/// The program must give back the lost time before [`wake`] releases games from quarantine. Otherwise, a game could get
+/// the same time twice: for the quarantine, and for the outage of the game's shard.
 fn end_lost_shards(tx: &Tx<'_>) -> Result<()> {
     let Some(last) = pulse::last(tx)? else { return Ok(()) };
     outages::lasting(tx)?.into_iter().try_for_each(|(shard, since)| end(tx, shard, since, last).map(drop))
 }
 
-/// Releases usable rows from quarantine. Then records the interval from [`pulse::last`] to now as an outage, if the
-/// interval is longer than [`SHORT`]. Returns the length of the recorded outage.
+/// Releases repaired games, challenges and tournaments from quarantine. Then records the interval from [`pulse::last`]
+/// to now as an outage, if the interval is longer than [`SHORT`]. Returns the length of the recorded outage.
 fn wake(work: &Work<'_>) -> Result<Option<SignedDuration>> {
     let now = work.now;
     let last = pulse::last(work)?.unwrap_or(now);
@@ -135,8 +135,8 @@ fn end(tx: &Tx<'_>, shard: Shard, since: Timestamp, until: Timestamp) -> Result<
     Ok(Some(down))
 }
 
-/// Gives the lost time of an outage back to the games `ids`, which are one portion of the affected games. `ids` must be
-/// in ascending order, because the database records only the last id: all games up to this id then count as done.
+/// Gives the time lost in an outage back to the games `ids`, a portion of the affected games. `ids` must be ascending,
+/// because only the last id is recorded: all games up to this id then count as done.
 fn give_portion_back(work: &Work<'_>, outage: &Outage, ids: &[GameId]) -> Result<()> {
     for &id in ids {
         // Another task may have given the time to this game after the list was read.
@@ -151,8 +151,8 @@ fn give_portion_back(work: &Work<'_>, outage: &Outage, ids: &[GameId]) -> Result
     ids.last().map_or(Ok(()), |last| outages::gave_games(work, outage, *last, pulse::quiet_until(work.now)))
 }
 
-/// Updates everything that depends on a row, after the row has left quarantine. For a game, updates the boards and the
-/// tournament of the game. For a tournament, handles the events that the tournament missed. Other rows need no update.
+/// Handles the release of a row from quarantine. For a game, updates the boards and the tournament of the game. For a
+/// tournament, handles missed events, such as the ends of games. Ignores other rows.
 fn make_good(work: &Work<'_>, (source, number): (Source, i64)) -> Result<()> {
     match source {
         Source::Game => {
@@ -166,10 +166,10 @@ fn make_good(work: &Work<'_>, (source, number): (Source, i64)) -> Result<()> {
     }
 }
 
-/// Gives back the time that the player to move lost in an outage. Also queues edits of boards of the current position:
-/// - If the old deadline has passed or is less than half an hour away, edits all these boards.
-/// - Otherwise, edits only boards that were already outdated before the outage. Any other board shows the old deadline
-///   until its next edit.
+/// Gives back the time that the player to move lost in an outage. Then queues edits of boards of the current position:
+/// - All these boards, if the old deadline has passed or is less than half an hour away.
+/// - Otherwise, only boards that were outdated before the outage. The other boards show the old deadline until their
+///   next edit.
 fn give_back(work: &Work<'_>, id: GameId, outage: &Outage) -> Result<()> {
     let mut kept = games::load(work, id)?;
     let is_soon = kept.game.deadline().is_some_and(|deadline| deadline < pulse::quiet_until(work.now));

@@ -21,7 +21,7 @@ pub struct Attempt {
     pub entry: Entry,
     /// Says whether the player offers a draw with the move.
     pub with: WithMove,
-    /// The certainty that the player means this move. An uncertain move may need a confirmation.
+    /// Says whether the player may have to confirm the move.
     pub caution: Caution,
 }
 
@@ -38,8 +38,8 @@ impl Entry {
     }
 }
 
-/// Says which moves the player must confirm. The player's setting [`Confirming`] decides whether [`Self::Ask`] and
-/// [`Self::Doubt`] need a confirmation. If the move gives up a draw claim, both always do.
+/// Says whether the player must confirm a move. For [`Self::Ask`] and [`Self::Doubt`], the setting [`Confirming`]
+/// decides. Exception: if the move gives up a draw claim, both values require a confirmation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Caution {
     /// The input names exactly one move, and the player has not confirmed this move.

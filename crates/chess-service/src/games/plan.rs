@@ -134,9 +134,8 @@ pub(crate) fn follow(work: &Work<'_>, Change { kept, events, .. }: &Change) -> R
     answer(work, kept, !*by)
 }
 
-/// Plays the planned answer to the current position. If the answer fails, the opponent's move still counts. If
-/// [`Game::halts`](chess_arbiter::Game::halts) returns a reason, plays nothing and tells the player. The reason is a
-/// fallen flag, a draw offer or a possible draw claim.
+/// Plays the planned answer to the current position. If the answer cannot be played, the opponent's move still counts.
+/// If [`Game::halts`](chess_arbiter::Game::halts) returns a reason, such as a draw offer, only tells the player.
 fn answer(work: &Work<'_>, kept: &KeptGame, color: Color) -> Result<()> {
     let player = kept.game.players()[color];
     let Some(mv) = plan_lines::of(work, kept.id, player)?.next() else { return Ok(()) };

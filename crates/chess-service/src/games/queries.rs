@@ -56,7 +56,7 @@ impl Games<'_> {
     /// - No game was found, or several games fit.
     /// - The viewer may not see the game.
     /// - `target` names an outdated version of the game.
-    /// - `target` names a version of the game, but the viewer is a spectator. Only players can use such targets.
+    /// - `target` is a [`Target::Button`] or [`Target::State`], and the viewer does not play in the game.
     pub async fn look(self, viewer: Viewer, target: Target) -> Allowed<(GameView, Option<Color>)> {
         let target = self.read(move |tx| looked_at(tx, viewer, target)).await?;
         if let Target::Game(id) = target {
@@ -128,12 +128,11 @@ impl Games<'_> {
     }
 }
 
-/// Adapts `target` for a viewer who only wants to look at a game. In the thread of a game, returns the thread's game in
-/// these cases:
-/// - `target` is [`Target::HereAny`]. The game may be over, and the viewer may be a spectator.
-/// - `target` is [`Target::LastEnded`], and the thread's game is over.
+/// Replaces `target` with the game of the viewer's thread, for a viewer who only wants to look at a game:
+/// - [`Target::HereAny`] always becomes the thread's game, even if the game is over or belongs to other people.
+/// - [`Target::LastEnded`] becomes the thread's game if this game is over.
 ///
-/// In all other cases, returns `target` unchanged.
+/// Returns `target` unchanged in all other cases, for example outside the thread of a game.
 fn looked_at(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Allowed<Target> {
     if !matches!(target, Target::HereAny | Target::LastEnded) {
         return Ok(target);

@@ -37,8 +37,7 @@ pub(crate) fn rested(kept: &KeptRating, now: Timestamp) -> Rating {
     kept.rating.after_rest(now.duration_since(kept.at))
 }
 
-/// The current rating of a player as a whole number, as displayed and used to seed a tournament; `None` if the player
-/// has no rating.
+/// The current rating of a player, rounded to whole points; `None` if the player has no rating.
 pub(crate) fn shown(work: &Work<'_>, pool: Pool, player: PlayerId) -> Result<Option<u16>> {
     let kept = ratings::load(work, pool, player)?;
     Ok(kept.and_then(|kept| u16::try_from(rested(&kept, work.now).shown()).ok()))

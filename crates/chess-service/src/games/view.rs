@@ -39,8 +39,9 @@ pub struct GameView {
     pub tournament: Option<BoardAt>,
     /// The rating changes of the players. `None` unless the game is rated, over, and long enough to count.
     pub ratings: Option<ByColor<RatingChange>>,
-    /// The results between the two players in the server, from White's side. `None` unless all these conditions hold:
-    /// - The program loaded this view for a message about the game ([`Facts`](crate::Facts)).
+    /// All results between the two players in the server, as seen by the player with White in this game. Present only
+    /// under these conditions:
+    /// - The view belongs to [`Facts`](crate::Facts), the data for a message.
     /// - The game has a result that counts ([`Game::counted_result`]).
     /// - The game was played in a server, between two people.
     pub score: Option<ResultCounts>,

@@ -18,10 +18,8 @@ pub(crate) fn dismiss(work: &Work<'_>, answer: Option<&Answer>) -> Result<()> {
     answer.cloned().map_or(Ok(()), |answer| Notice::Dismiss(answer).push(work))
 }
 
-/// Records that the message `new` about `subject` was delivered. Then updates the messages about the subject:
-/// - The program shortens each older message about a game, a request or a fallen flag to one line.
-/// - Messages about past rounds of a tournament are deleted.
-/// - If the subject changed before the delivery of `new`, the program edits, replaces or deletes `new`.
+/// Records that the message `new` about `subject` was delivered. Then updates `new` and the older messages about
+/// `subject`. The documentation of this module lists the updates.
 pub(crate) fn shown(work: &Work<'_>, subject: Subject, new: Display) -> Result<()> {
     displays::note(work, subject, new)?;
     match subject {
@@ -54,10 +52,9 @@ pub(crate) fn shown(work: &Work<'_>, subject: Subject, new: Display) -> Result<(
 }
 
 /// Handles the delivery of the board `new`:
-/// - Replaces outdated boards, such as boards of earlier positions, with a line of text. If `new` is outdated, replaces
-///   `new` too.
+/// - Replaces outdated boards, such as boards of earlier positions, with a line of text. `new` can be outdated, too.
 /// - Replaces messages about settled requests with a line of text.
-/// - If `new` shows the current position, but not the current state of the game, queues an edit of `new`.
+/// - Queues an edit of `new` if the position is current, but for example a draw offer has changed.
 fn board_shown(work: &Work<'_>, kept: &KeptGame, new: Display) -> Result<()> {
     let subject = Subject::Game(kept.id);
     // Versions decide which board is newer. After a takeback, a newer board may show fewer half-moves, or the same

@@ -40,13 +40,11 @@ pub enum Delivery {
     /// field lists these people, and each of these people gets a private message. The second field holds the outcome of
     /// the delivery.
     Missed(Vec<Account>, Box<Self>),
-    /// The delivery is finished, and there is no message to edit later. The field holds the private answer to delete,
-    /// if any. There are two cases:
-    /// - The front end posted a message that the program never edits, such as a follow-up.
-    /// - The front end posted nothing, because the message is outdated or replaced by a later message.
+    /// Like [`Self::Done`], but for a new message ([`Notice::Post`]). In addition, the program deletes this private
+    /// answer, if there is one.
     Said(Option<Answer>),
-    /// A message for everybody was posted as a follow-up. The chat network shows this follow-up only to the person who
-    /// acted. The field lists the people whom the message concerns.
+    /// The front end posted a public message as a follow-up to an interaction. However, the chat network shows the
+    /// follow-up only to the person who acted. The field lists the people whom the message concerns.
     SeenByOne(Vec<Account>),
     /// A game or tournament was opened in the thread with this id, or in the channel if the value is `None`.
     Opened(Option<i64>),
@@ -109,10 +107,11 @@ impl Outbox<'_> {
         self.read(move |tx| Ok(ChallengeView::of(tx, challenges::load(tx, id)?)?)).await
     }
 
-    /// Queues the deletion of the messages in `copies`. Exceptions:
+    /// Queues the deletion of `copies`, the messages about `subject` that unconfirmed delivery attempts left behind.
+    /// Exceptions:
     /// - A message that the database records for `subject` stays.
     /// - A message stays if the outbox has an edit of the message.
-    /// - If `subject` is a game and `trace` is given, the newest message to delete becomes a line of text ([`Trace`]).
+    /// - If `subject` is a game and `trace` is given, the newest other message becomes a line of text ([`Trace`]).
     pub async fn clear(
         self,
         subject: Subject,
@@ -145,8 +144,8 @@ impl Outbox<'_> {
         Ok(self.store.write_lazily(move |tx| players::converse(tx, account, place)).await?)
     }
 
-    /// Records the outcomes of deliveries in one transaction, without waiting until the data is on the disk. After a
-    /// power cut, the bot may send a message a second time. The network then recognises the second message by its
+    /// Records the outcomes of deliveries in one transaction, but does not wait until the data is on the disk. If a
+    /// power cut loses the data, the bot sends the messages again. The network recognises a repeated message by its
     /// nonce.
     pub async fn settle(self, settled: Vec<Settled>, now: Timestamp) -> Allowed<()> {
         let settle_all = move |work: &Work<'_>| settled.iter().try_for_each(|row| settle(work, row));

@@ -8,7 +8,7 @@ use crate::{Allowed, Answer, Caller, Done, Notice, Outbox, Refused};
 
 impl Outbox<'_> {
     /// Records the beginning of an interaction. If this process dies before [`Self::finish`], [`Self::tell_cut_off`]
-    /// later answers the caller. Returns false if the same interaction has begun and is not finished.
+    /// later answers the caller. Returns false if the interaction is already recorded as begun and not finished.
     pub async fn begin(self, caller: &Caller) -> bool {
         let Some((interaction, notice)) = not_done(caller) else { return true };
         let begun = self.store.begin_interaction(interaction, &notice).await;
@@ -21,8 +21,8 @@ impl Outbox<'_> {
         logged(finished, "could not record the end of an interaction");
     }
 
-    /// Returns true if an interaction needs no further answer: the requested action took effect, or
-    /// [`Self::tell_cut_off`] has answered the interaction. The answer is in the outbox or was delivered.
+    /// Returns true if the program has handled the interaction: the requested action took effect, or
+    /// [`Self::tell_cut_off`] has queued an answer.
     pub async fn took_effect(self, interaction: InteractionId) -> Allowed<bool> {
         self.read(move |tx| Ok(interactions::is_known(tx, interaction)?)).await
     }
@@ -48,10 +48,10 @@ impl Outbox<'_> {
     /// Queues the answers in `left`, which come from [`Outbox::cut_off`], and returns the number of queued answers.
     /// Skips the answer to an interaction in these cases:
     /// - The token of the interaction has expired.
-    /// - The action of the interaction already took effect and queued an answer.
+    /// - The action of the interaction already took effect.
     ///
-    /// Marks each answered interaction as handled, so that the requested action can no longer take effect. A process
-    /// that seemed dead may only have been suspended.
+    /// Also marks each answered interaction as handled. Otherwise, a process that was only suspended, and not dead,
+    /// could still perform the action after the answer.
     pub async fn tell_cut_off(self, left: Vec<Notice>, now: Timestamp) -> Allowed<usize> {
         if left.is_empty() {
             return Ok(0);

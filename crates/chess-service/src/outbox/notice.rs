@@ -37,7 +37,7 @@ pub enum Notice {
         to: Audience,
         /// The private answer to delete once this message is posted. The answer only repeats this message.
         replaces: Option<Answer>,
-        /// The private answer that the program does not delete, because the answer says more than this message.
+        /// A private answer that stays, often because the answer says more than this message. Excludes `replaces`.
         beside: Option<Answer>,
     },
     /// Opens a thread for a new game, if the game may have a thread. Shows the first board in the thread or, without a
@@ -45,8 +45,8 @@ pub enum Notice {
     Open {
         /// The new game.
         game: GameId,
-        /// The challenge from which the game began. Once the delivery has decided the place of the game, the program
-        /// edits the challenge's cards to name this place.
+        /// The challenge from which the game began. Once the place of the game is known (thread or channel), the
+        /// program names the place on the challenge's cards.
         challenge: Option<ChallengeId>,
         /// The side of the player who accepted the challenge or asked for the game; `None` in a tournament.
         by: Option<Color>,
@@ -56,8 +56,8 @@ pub enum Notice {
         replaces: Option<Answer>,
         /// The private answer that the program does not delete, because the answer says more than the first board.
         beside: Option<Answer>,
-        /// The private answer, if the person got the answer in a place other than `channel`. Once the thread is open,
-        /// the answer gets a link to the thread.
+        /// The private answer to the player `by`, if this player acted outside `channel`. Once the thread is open, the
+        /// answer gets a link to the thread.
         elsewhere: Option<Answer>,
     },
     /// Opens a thread for a tournament that has begun, if the tournament may have a thread. Announces the first round
@@ -161,7 +161,7 @@ pub enum News {
     Poster(GameId),
     /// A player booked, ended or cancelled a vacation. One message covers all of the player's games in a place.
     Vacation {
-        /// The first of the games that the message covers. This game and `who` identify the player.
+        /// One of the games that the message covers. In this game, the player plays the side `who`.
         game: GameId,
         /// The player's side.
         who: Color,
@@ -170,7 +170,7 @@ pub enum News {
     },
     /// A ruling after which the game continues.
     Ruling(GameId, RulingId),
-    /// A planned move waits for the player's decision ([`chess_arbiter::Halt`]). The ply counts the half-moves so far.
+    /// A planned move was not played ([`chess_arbiter::Halt`]). The ply counts the half-moves before the planned move.
     Halted(GameId, Ply),
     /// An export of an ended game.
     Export {
@@ -183,8 +183,8 @@ pub enum News {
     },
     /// A reminder of games that wait for a person.
     Reminder(ReminderId),
-    /// The weekly post that a server gets at the beginning of the week with this number. The post is about the week
-    /// before. Week 0 began on 5 January 1970.
+    /// The weekly post of a server about the previous week. The number belongs to the week in which the server gets the
+    /// post. Week 0 began on 5 January 1970.
     Week(Server, i64),
     /// The puzzle of the day of a server.
     Puzzle {
@@ -311,8 +311,8 @@ pub enum Told {
 /// The result of a command or button for a player's plan. A plan holds the player's answers to expected moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PlanDeed {
-    /// A line was added. The program removed this number of older lines, which contained another answer to the same
-    /// move.
+    /// A line was added. The program removed older lines that plan another answer in a position of the new line. The
+    /// field is the number of removed lines.
     Added(usize),
     /// The plan contained the line already.
     Known,

@@ -8,8 +8,8 @@ use jiff::Timestamp;
 use crate::{Allowed, Outbox, Refused};
 
 impl Outbox<'_> {
-    /// Returns `handled`. Exception: for an error that concerns only `row`, puts `row` into quarantine in a separate
-    /// transaction, and returns `Ok(())`.
+    /// Checks the result of handling `row`. For an error that concerns only `row`, puts `row` into quarantine in a
+    /// separate transaction, and returns `Ok(())`. Returns any other result unchanged.
     pub(crate) async fn contain(
         self,
         row: (Source, i64),

@@ -28,10 +28,9 @@ pub struct Facts {
     /// The venue of the game, challenge or tournament that the notice is about. For a reminder, the venue of the first
     /// game in the reminder. For a post about a server, the venue of the post.
     pub venue: Option<Venue>,
-    /// The places in which a message about the subject is public. Without a `venue`, the list is empty. Otherwise, the
-    /// list has two entries, which can be equal:
-    /// - the place of `venue`, for example a thread;
-    /// - the channel of the game or tournament, or the place of the challenge's card.
+    /// The places whose messages about the subject are public. The first place is that of `venue`, for example a
+    /// thread. The second place is the channel of the subject, or the place of a challenge's card. Empty without a
+    /// `venue`.
     pub places: Vec<Place>,
     /// The preferences of the venue's server.
     pub server: Preferences,
@@ -127,8 +126,8 @@ impl Facts {
         own.or(self.venue.map(|venue| venue.language)).unwrap_or(Language::English)
     }
 
-    /// The place that now shows the game, tournament or rematch request of this news. The news goes to this place, even
-    /// if a thread was opened or lost after the event. `None` for news that does not move with its subject.
+    /// The place that now shows the game, tournament or rematch request of `news`. The news must go to this place, even
+    /// if a thread was opened or lost after the event. `None` for news with a fixed place, such as a reminder.
     pub fn place_of(&self, news: News) -> Option<Place> {
         match news {
             News::Happened { .. } | News::Ruling(..) | News::Export { .. } => {

@@ -17,8 +17,8 @@ use crate::{Allowed, Audience, Done, Facts, GameEvent, News, Notice, Outbox, Wor
 const MOST_IN_THREADS: usize = 500;
 
 impl Outbox<'_> {
-    /// Queues the reopening of the server's archived threads of running games. In an archived thread, people can use
-    /// neither commands nor buttons. Exception: if running games have too many threads in the server, queues nothing.
+    /// Queues the reopening of the archived threads of a server's running games, so that commands and buttons work
+    /// there again. Exception: does nothing if too many running games of the server have threads.
     pub async fn reopen(
         self,
         server: Server,
@@ -41,11 +41,13 @@ impl Outbox<'_> {
     }
 }
 
-/// Records `thread` as the thread of the game or tournament in the notice `id`. If `thread` is `None`, the channel
-/// shows the game or tournament. Then queues two things:
-/// - For a game, the first board, unless a later board is queued. For a tournament, the message about the first round.
-/// - The deletion of the private answer `replaces` of the notice. If the first board appears in the channel, the
-///   deletion waits until the board is posted.
+/// Records `thread` as the thread of the game or tournament in the notice `id`. `None` means that the game or
+/// tournament stays in the channel. Then queues the first message:
+/// - For a game: the first board, unless a later board is queued.
+/// - For a tournament: the message about the first round.
+///
+/// Also queues the deletion of the notice's private answer `replaces`. Exception: if the first board goes to the
+/// channel, the deletion waits until the board is posted.
 pub(crate) fn opened(work: &Work<'_>, id: NoticeId, thread: Option<i64>) -> Result<()> {
     let notice = outbox::body(work, id)?;
     if let Some(Notice::Gather { tournament, channel, replaces }) = notice {

@@ -26,12 +26,13 @@ pub enum Blame {
 }
 
 /// Finds another way for a notice that cannot be posted. The first matching rule applies:
-/// - The news is a reminder: [`remind_elsewhere`] finds the way.
-/// - The thread of a game or tournament is closed, or cannot be reopened: the game or tournament moves to the channel
-///   of the thread. The news also goes to this channel.
-/// - The news is a board, and the game is not at its home ([`moves_home`]): the game and the news move to the home.
-/// - Any other news goes in private to the people in `tell`. For a new challenge, game, tournament or export, the
-///   person who caused the news also gets a corrected private answer.
+/// 1. A reminder goes another way ([`remind_elsewhere`]).
+/// 2. If a thread is closed or cannot be reopened, its game or tournament moves to the channel of the thread. The news
+///    goes to this channel, too.
+/// 3. A board goes to the channel in which the game was requested, and the game moves there ([`moves_home`]). This rule
+///    does not apply if the game is already there.
+/// 4. Any other news goes in private to the people in `tell`. For a new challenge, game, tournament or export, the
+///    person who caused the news also gets a corrected private answer.
 pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> Result<()> {
     let Some(notice) = outbox::body::<Notice>(work, id)? else { return Ok(()) };
     if let Notice::Reopen(thread) = notice {
@@ -63,11 +64,12 @@ pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
 /// Handles a public message that the network shows only to the person who acted. Sends the news in private to the
 /// people in `concerned`. Exception: for an event in a game, the person who acted gets no private message.
 ///
-/// Then handles the private answer to the person who acted. An answer that says more than the news is never deleted.
-/// The first matching rule applies:
-/// - If nobody gets a private message, deletes the answer.
-/// - For a challenge, a new game or a new tournament, the answer then says that nobody else sees the message.
-/// - For any other news, deletes the answer once a private message is posted.
+/// Then handles the earlier private answer to the person who acted. The first matching rule applies:
+/// 1. If nobody gets a private message, the answer is deleted.
+/// 2. For a new challenge, game or tournament, the answer then says that nobody else sees the message.
+/// 3. Otherwise, the answer is deleted once a private message is posted.
+///
+/// Exception: an answer that says more than the news is never deleted.
 pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) -> Result<()> {
     let Some(Notice::Post { news, mut replaces, mut beside, .. }) = outbox::body(work, id)? else {
         return Ok(());
@@ -102,8 +104,8 @@ pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) 
     correction.map_or(Ok(()), |(who, answer)| Notice::correct(work, answer, who))
 }
 
-/// If `news` announces a challenge, game or tournament that a person has made, returns this person and the content of a
-/// new private answer: nobody else can see the announcement. Returns `None` for any other news.
+/// If `news` announces a person's new challenge, game or tournament, returns this person and a new private answer. The
+/// answer says that nobody else can see the announcement. Returns `None` for any other news.
 fn unseen(tx: &Tx<'_>, news: News) -> Result<Option<(Account, Done)>> {
     let (who, deed) = if let News::Card(challenge) = news {
         (challenges::load(tx, challenge)?.challenge.challenger, Done::ChallengedUnseen(challenge))
@@ -145,11 +147,11 @@ pub(crate) fn tell_besides(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
     tell.iter().try_for_each(|account| news.tell(work, *account))
 }
 
-/// Sends an undeliverable reminder in another way, or drops the reminder:
-/// - A reminder in a channel goes to the reader as a private message.
-/// - A private reminder of a deadline goes to the place of the reminder's first game.
-/// - A reminder that has failed in both ways is dropped.
-/// - A private daily message is dropped, because a daily message lists games of several servers.
+/// Handles a reminder that could not be delivered:
+/// - After a failure in a channel, sends the reminder to the reader in private.
+/// - After a failure in private, posts a reminder of a deadline in the place of the reminder's first game.
+/// - After failures in a channel and in private, drops the reminder.
+/// - After a failure in private, drops a daily message, because a daily message lists games of several servers.
 fn remind_elsewhere(work: &Work<'_>, id: ReminderId, (to, tell): (Audience, &[Account])) -> Result<()> {
     let Some(reminder) = reminders::load(work, id)? else { return Ok(()) };
     let way = REMINDERS.of(&preferences::load(work, Owner::Player(reminder.player))?);
@@ -169,8 +171,8 @@ fn remind_elsewhere(work: &Work<'_>, id: ReminderId, (to, tell): (Audience, &[Ac
 
 /// Puts an undeliverable row into quarantine. Also informs one person, depending on the row:
 /// - For a challenge's card in a private message: the challenger.
-/// - For a private message about an event in a game: the person who caused the event. Exception: tells nobody if
-///   `blame` is not [`Blame::Reader`].
+/// - For a private message about an event in a game, if the reader takes no private messages ([`Blame::Reader`]): the
+///   person who caused the event.
 /// - For an export: the person who requested the export.
 pub(crate) fn give_up(work: &Work<'_>, id: NoticeId, (blame, reason): (Blame, &str)) -> Result<()> {
     let is_told = |_: &Answer| blame == Blame::Reader;

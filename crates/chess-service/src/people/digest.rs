@@ -14,9 +14,9 @@ use crate::{Allowed, News, People, Work, Zone};
 const LATE: SignedDuration = SignedDuration::from_hours(2);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 const HOUR: i64 = 3600;
-/// The offset between the daily messages of two players with consecutive ids, in seconds modulo [`HOUR`]:
-/// - The number is coprime to [`HOUR`]. So only ids that differ by a multiple of [`HOUR`] share a second.
-/// - The number is close to [`HOUR`] divided by the golden ratio. So consecutive ids are spread evenly over the hour.
+/// A player gets the daily message `id * STRIDE` seconds (modulo [`HOUR`]) after the beginning of the chosen hour:
+/// - `STRIDE` is coprime to [`HOUR`], so that [`HOUR`] consecutive ids get different seconds.
+/// - `STRIDE` is about [`HOUR`] divided by the golden ratio, so that consecutive ids are spread evenly over the hour.
 const STRIDE: i64 = 2221;
 /// The maximum number of players that one query loads.
 const TOGETHER: u32 = 32;

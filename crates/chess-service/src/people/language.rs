@@ -30,9 +30,9 @@ impl People<'_> {
     }
 }
 
-/// Stores the channel and the language of a message that the bot will post at `venue`. For the thread of a game or
-/// tournament, stores the parent channel. If the server has no language yet, the language of `venue` becomes the
-/// server's language. Returns the id of the stored channel, and whether this call decided the server's language.
+/// Stores the channel and the language of `venue`. For the thread of a game or tournament, stores the parent channel.
+/// If the server has no language yet, the language of `venue` becomes the server's language. Returns the id of the
+/// stored channel, and whether this call decided the server's language.
 pub(crate) fn note(tx: &Tx<'_>, venue: Venue) -> Result<(VenueId, Decided)> {
     let home = channel_of(tx, venue.place)?;
     let id = venues::note(tx, Venue { place: home, ..venue })?;

@@ -122,8 +122,8 @@ impl People<'_> {
         .await
     }
 
-    /// Checks for each running game of a player whether the opponent can still mate. If not, a resignation is a draw
-    /// (Article 5.1.2). The version in each key ([`KeptGame::since`]) identifies the position.
+    /// Checks for each running game of a player whether the opponent can mate. If the opponent cannot, a resignation is
+    /// a draw (Article 5.1.2). Each answer belongs to a game and a position, which [`KeptGame::since`] identifies.
     async fn verdicts(self, account: Account) -> Result<BTreeMap<(GameId, Version), Winnability>> {
         let mut verdicts = BTreeMap::new();
         for (color, kept) in self.read_of(account, running).await? {
@@ -145,9 +145,8 @@ fn ended(tx: &Tx<'_>, player: PlayerId, page: u32) -> Result<Vec<Option<GameView
     Ok(kept.into_iter().map(|kept| GameView::of(tx, kept).ok()).collect())
 }
 
-/// Ends a running game for a player. If the game may still be aborted, the player aborts the game. Otherwise, the
-/// player resigns. Does nothing if an automatic flag has fallen, because the ticker (the task for deadlines) then ends
-/// the game.
+/// Aborts a running game for a player or, if the game may no longer be aborted, resigns. Does nothing if an automatic
+/// flag has fallen, because the program ends this game anyway.
 fn leave(work: &Work<'_>, (color, mut kept): (Color, KeptGame), mate: &Winnability) -> Result<()> {
     let deed = if kept.game.may_abort() { Deed::Abort } else { Deed::Resign };
     let Ok(events) = kept.game.perform_judged(color, deed, mate, work.now) else { return Ok(()) };

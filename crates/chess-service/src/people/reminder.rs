@@ -1,6 +1,8 @@
-//! Reminds players who are short of time. A player gets at most one message an hour. So a message lists the games that
-//! are due for a reminder now or within the next hour. A message lists at most [`MOST`] games of the same server or,
-//! outside servers, of the same place. After the player has moved in a game, the message no longer lists the game.
+//! Reminds players who are short of time, each player at most once an hour. A message lists at most [`MOST`] games that
+//! meet all these conditions:
+//! - The player still has to move in the game.
+//! - A reminder of the game is due now or within the next hour.
+//! - The game is in the same server as the other games or, outside servers, in the same channel.
 
 use chess_arbiter::{Account, Event, PlayerId};
 use chess_store::{

@@ -40,7 +40,7 @@ pub const PUZZLES: Setting<Sharing> = Setting::named("puzzles", Sharing::Yes);
 pub const RUNNING: Setting<u32> = Setting::new("max-games", 50, count::<1, 50>, u32::to_string);
 /// The maximum number of unanswered challenges of a person in a server.
 pub const PENDING: Setting<u32> = Setting::new("max-challenges", 20, count::<1, 20>, u32::to_string);
-/// A server's limit on a person's running games against computers. The person's games in all places count.
+/// A server's limit on a person's running games against computers. Games outside the server count too.
 pub const COMPUTER_GAMES: Setting<u32> =
     Setting::new("max-computer-games", 5, count::<0, 50>, u32::to_string);
 /// A person's vacation days in a calendar year.
@@ -57,8 +57,8 @@ pub const USUAL_MODE: Setting<Mode> = Setting::new(
     },
     |mode| if *mode == Mode::Rated { "yes" } else { "no" }.to_owned(),
 );
-/// The id of the challenge whose card tells the server's managers that games are rated by default; `None` before the
-/// first such card. Only the program sets this value ([`Order::tell_rated`](crate::Order::tell_rated)).
+/// The id of the challenge whose card tells the server's managers that games are rated by default; `None` before this
+/// card. Only [`Order::tell_rated`](crate::Order::tell_rated) sets the value.
 pub(crate) const TOLD_RATED: Setting<Option<i64>> =
     Setting::new("told-rated", None, read_id, |id| id.unwrap_or_default().to_string());
 /// Where a person gets reminders.

@@ -62,7 +62,7 @@ impl People<'_> {
         self.once(caller, move |tx, _| Ok(change(tx, Owner::Server(server), &changes)?)).await
     }
 
-    /// Does the same as [`People::set_server`], for changes that the program makes itself. So there is no [`Caller`].
+    /// Changes a server's settings without a [`Caller`], for the program itself. Returns all settings of the server.
     pub async fn prefer(self, server: Server, changes: Preferences) -> Allowed<Preferences> {
         let owner = Owner::Server(server);
         self.store.write(move |tx| Ok(change(tx, owner, &changes)?)).await

@@ -35,10 +35,8 @@ pub struct Profile {
     pub scores: ByColor<ResultCounts>,
     /// The player's ratings after the most recent rated games at one pace, oldest first; at most 500.
     pub history: Vec<(Timestamp, Rating)>,
-    /// The pace of the games in `history`. If the caller chose no pace, this is the pace at which the player has the
-    /// most rated games. `None` in two cases:
-    /// - The caller chose no pace, and the player has no rated games.
-    /// - The account is unknown.
+    /// The pace of the games in `history`: the requested pace, or else the pace with the player's most rated games.
+    /// `None` if the account is unknown, or if neither pace exists.
     pub pace: Option<Pace>,
     /// The player's newest ended games against people, newest first, each with the player's side. Leaves out games
     /// without a result or with too few moves to count.
@@ -96,8 +94,8 @@ impl People<'_> {
     }
 
     /// The computer level for a person who names no level: the level nearest to the person's rating in this server.
-    /// Provisional ratings do not count ([`Rating::is_provisional`]). If ratings at two paces count, the rating with
-    /// more games decides. If no rating counts, the level is [`Level::USUAL`].
+    /// Ignores provisional ratings ([`Rating::is_provisional`]). If a correspondence rating and a live rating remain,
+    /// the rating with more games decides. If no rating remains, the level is [`Level::USUAL`].
     pub async fn level_for(self, viewer: Viewer, now: Timestamp) -> Allowed<Level> {
         let Some(server) = viewer.venue.server else { return Ok(Level::USUAL) };
         let standings = self.read_of(viewer.account, move |tx, player| standings(tx, server, player, now));
@@ -144,8 +142,8 @@ impl People<'_> {
     }
 }
 
-/// Counts the results of all games between the two players of `kept` in the server of `kept`. The counts are from the
-/// view of the player who has White in `kept`. Returns `None` in these cases:
+/// Counts the wins, draws and losses of the player with White in `kept`. All games against the other player in the
+/// server of `kept` count, with either colour. Returns `None` in these cases:
 /// - `kept` has no result that counts.
 /// - A computer plays in `kept`.
 /// - `kept` does not belong to a server.

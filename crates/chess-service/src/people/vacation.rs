@@ -1,5 +1,5 @@
-//! Books, lists and ends vacations. A game computes its clocks from the dates of the vacations. So the program writes
-//! nothing when a planned vacation begins or ends.
+//! Books, lists and ends vacations. A game stores the dates of vacations, and computes its clocks from these dates. So
+//! the program has nothing to do when a planned vacation begins or ends.
 //!
 //! If a person books, ends or cancels a vacation, the program announces the change:
 //! - Each channel with affected games against other people gets one announcement.
@@ -37,8 +37,8 @@ pub struct Vacations {
     pub ahead: Vec<(VacationId, Vacation)>,
     /// The person's time zone, if it is known.
     pub zone: Option<Zone>,
-    /// The number of running games to which the person's vacations apply. Leaves out games in which an automatic flag
-    /// has fallen.
+    /// The number of running games to which the person's vacations apply. Leaves out games that the program is about to
+    /// end because a player's time is over.
     pub games: usize,
 }
 
@@ -57,8 +57,8 @@ impl People<'_> {
     ///
     /// # Errors
     /// - [`Vacation::book`] refuses the vacation.
-    /// - The vacation applies to none of the person's running games.
-    /// - The vacation applies to some games, but the deadline has passed in all of them.
+    /// - The person has no running game to which the vacation applies.
+    /// - An automatic flag has fallen in each game to which the vacation applies.
     pub async fn book_vacation(self, caller: Caller, days: u32, from: Option<Timestamp>) -> Allowed<()> {
         self.once(caller, move |tx, caller| {
             let venue = caller.viewer.venue;

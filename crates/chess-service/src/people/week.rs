@@ -58,8 +58,7 @@ impl People<'_> {
 }
 
 impl Week {
-    /// Reads the content of the weekly post about week `week - 1`. The program posts this content when week `week`
-    /// begins.
+    /// Reads the content of the post at the beginning of week `week`. The post is about the week before.
     pub(crate) fn before(tx: &Tx<'_>, server: Server, week: i64) -> Result<Self> {
         let span @ (_, until) = (beginning(week - 1), beginning(week));
         let mut best = Vec::new();

@@ -6,7 +6,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::{Allowed, Answered, News, PUZZLE, PuzzleView, Puzzles, Stored, Work, readable};
 
-/// The preference that holds the number of the last day on which the program posted a puzzle or found no new puzzle.
+/// The preference that holds the number of the last handled day. A day without a new puzzle also counts as handled.
 const TOLD_DAY: &str = "told-puzzle";
 /// The length of a day, in seconds.
 const DAY: i64 = 86_400;

@@ -11,12 +11,12 @@ use crate::GameView;
 pub struct PuzzleView {
     /// The puzzle's id.
     pub id: PuzzleId,
-    /// A view that shows the position of the puzzle. The field `game` is a new game that starts from this position. All
-    /// other fields describe the real game, so front ends show only the position.
+    /// The view of the real game, but with a new game from the puzzle's position in the field [`GameView::game`]. Front
+    /// ends show only this position.
     pub view: GameView,
     /// The solution (the first move), and the moves that follow in the best line.
     pub line: Vec<Move>,
-    /// The move played in the game, followed by the reply that the review found, if any.
+    /// The wrong move of the real game, then the continuation that the review found. The continuation may be missing.
     pub played: Vec<Move>,
     /// True if the player who tries the puzzle is also the player who missed the solution in the real game.
     pub is_own: bool,

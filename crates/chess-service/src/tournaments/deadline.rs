@@ -12,10 +12,10 @@ use super::loaded::LoadedTournament;
 use crate::games::flags::IN_FLIGHT;
 use crate::{AboutTournament, Allowed, Answered, Cause, Refused, TournamentRefused, Tournaments, Work};
 
-/// Postpones the deadline of a round by the length of an outage. The new deadline is at least half an hour from now.
+/// Postpones the deadline of a round by the length of an outage, to at least half an hour from now.
 ///
-/// - If the time of the round began during the outage, the deadline moves only by the rest of the outage.
-/// - If the time of the round began after the outage, or the tournament has not begun, the deadline stays.
+/// - If the round began during the outage, only the rest of the outage counts.
+/// - If the round began after the outage, or no round has begun, the deadline stays.
 pub(crate) fn put_off(work: &Work<'_>, outage: &Outage, id: TournamentId) -> Result<()> {
     if !outages::owes_tournament(work, outage, id)? {
         return Ok(());
@@ -67,8 +67,8 @@ impl Tournaments<'_> {
         Ok(())
     }
 
-    /// Ends a game at the deadline of its round: the slower player loses. Exception: the game is drawn if the opponent
-    /// cannot mate. The mate search precedes the transaction. Does nothing if the game or deadline changes meanwhile.
+    /// Ends a game at the deadline of its round: the player who has thought longer loses. Exception: the game is drawn
+    /// if the opponent of this player cannot mate. Does nothing if the game or deadline changes during the mate search.
     async fn call_time(self, (tournament, id): (TournamentId, GameId), now: Timestamp) -> Allowed<()> {
         let game = self.read(move |tx| games::load(tx, id)).await?;
         let (seen, slower) = (game.version, game.game.slower(now));
@@ -95,10 +95,10 @@ impl LoadedTournament<'_> {
     }
 
     /// Handles a tournament whose deadline has passed, and returns the games that the caller must end:
-    /// - If the tournament has not begun, tries to begin the tournament. If too few players joined, calls the
-    ///   tournament off. If the tournament cannot begin for another reason, removes the deadline. Returns no games.
-    /// - If the tournament has begun, returns the running games that are not in quarantine. If there are no such games,
-    ///   removes the deadline.
+    /// - If the tournament has not begun, begins the tournament. If too few players joined, calls the tournament off.
+    ///   If the tournament cannot begin for another reason, removes the deadline. Returns no games.
+    /// - If the tournament has begun, returns the running games outside quarantine. Without such games, removes the
+    ///   deadline.
     fn begin_or_list(&mut self) -> Allowed<Vec<GameId>> {
         if !self.is_due() {
             return Ok(Vec::new());

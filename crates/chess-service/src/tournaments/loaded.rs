@@ -117,8 +117,8 @@ impl LoadedTournament<'_> {
         Ok(())
     }
 
-    /// Returns the round under which the database stores a message about `round`. In a round robin, one message is for
-    /// all rounds. The database stores this message under the first round.
+    /// The round under which the database stores the messages about `round`. In a Swiss, this is `round` itself. In a
+    /// round robin, the same messages serve all rounds, so this is the first round.
     pub(super) fn told_in(&self, round: RoundNumber) -> RoundNumber {
         if let System::RoundRobin(_) = self.kept.rules.system { RoundNumber::FIRST } else { round }
     }

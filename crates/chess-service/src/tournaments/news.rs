@@ -14,8 +14,8 @@ pub const BOARDS_A_SHEET: usize = 20;
 pub enum AboutTournament {
     /// The announcement of the tournament: the card with its buttons, in the channel.
     Card,
-    /// The pairings of a round, or the part of the pairings that the [`Sheet`] names. In a round robin, the same
-    /// messages serve all rounds, and show the first round that is not over.
+    /// One message with pairings. The [`Sheet`] names the round and the part of its pairings. Exception: in a round
+    /// robin, the message shows the first round that is not over.
     Round(Sheet),
     /// The final standings, after all games are over.
     Over,
@@ -35,8 +35,8 @@ pub enum AboutTournament {
     Seated,
     /// The deadline of the round was put off.
     Extended(RoundNumber),
-    /// A player has missed two games in a row; a loss on time without a move counts as a missed game. The message asks
-    /// whether the player still plays.
+    /// The message asks whether a player still plays, because the player has missed two games in a row. A player who
+    /// loses on time without a move has missed the game.
     Missing(Number),
 }
 

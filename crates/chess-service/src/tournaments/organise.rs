@@ -55,7 +55,7 @@ impl LoadedTournament<'_> {
         Ok(TournamentDone::Extended)
     }
 
-    /// Ends the tournament early. Before the start: calls the tournament off. Later: the standings stay, and running
+    /// Calls off a tournament that has not begun. Ends a running tournament early: the standings stay, and running
     /// games no longer count for the tournament.
     pub(super) fn close(&mut self) -> Allowed<TournamentDone> {
         if let State::Open(_) = self.kept.state {

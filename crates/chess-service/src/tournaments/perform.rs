@@ -23,8 +23,8 @@ pub enum Authority {
 /// An action by which a person changes a tournament, such as joining, leaving or ending the tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TournamentDeed {
-    /// Joins a tournament that has not begun, or a running Swiss in which not all rounds are paired. The field holds
-    /// the person's roles.
+    /// Joins a tournament that has not begun, or a running Swiss with a round left to pair. The field holds the ids of
+    /// the person's roles, because the tournament may require a role.
     Join(Vec<i64>),
     /// Leaves the tournament. After the start, the opponents win the running games.
     Leave,
@@ -126,8 +126,8 @@ pub(super) fn refuse<T>(tx: &Tx<'_>, id: TournamentId, refusal: TournamentRefuse
     Err(Refused::Tournament { refusal, tournament })
 }
 
-/// Turns a refusal about the caller into the same refusal about the person whom the organiser named. Returns any other
-/// refusal unchanged.
+/// Rewords the refusal of an organiser's action on another person: for example, turns `NotIn`, which is about the
+/// caller, into `OtherNotIn`.
 fn of_another(refusal: TournamentRefused) -> TournamentRefused {
     let of_themselves = [
         (TournamentRefused::AlreadyIn, TournamentRefused::OtherIn),

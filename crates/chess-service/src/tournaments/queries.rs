@@ -6,8 +6,8 @@ use chess_store::{Result, TournamentId, Tx, games, unless_damaged};
 
 use crate::{Allowed, GameView, Refused, TournamentView, Tournaments, Viewer, readable};
 
-/// The maximum number of tournaments that [`Tournaments::here`] loads from a channel. To load only the newest
-/// tournament is not enough, because the newest tournament may be unreadable or over.
+/// The number of tournaments of a channel that [`Tournaments::here`] loads, newest first. One is not enough: the newest
+/// tournament may be unreadable, or may be over while an older tournament is running.
 const LOOKED_AT: u32 = 5;
 
 impl Tournaments<'_> {

@@ -44,8 +44,8 @@ impl LoadedTournament<'_> {
         missing.map_or(Ok(()), |number| self.reload()?.ask_for(number))
     }
 
-    /// Asks a player who has missed games whether the player still takes part. Does nothing if the player has no
-    /// unfinished game and no round is left to pair.
+    /// Asks a player who has missed games whether the player still takes part. Asks only if the player has an
+    /// unfinished game, or if a round is left to pair.
     fn ask_for(&self, number: Number) -> Result<()> {
         let Some((contest, Course::Running)) = self.kept.contest() else { return Ok(()) };
         let mut boards = contest.rounds().flat_map(|(_, round)| &round.boards);
@@ -74,8 +74,8 @@ fn verdict(game: &Game) -> Option<Verdict> {
     })
 }
 
-/// Returns the player whose series of missed games contains the game in `round` and exactly one more game. The second
-/// game may belong to an earlier or a later round, because games may end in any order.
+/// Returns the player for whom the game in `round` completes a series of exactly two missed games. The other game may
+/// belong to an earlier or a later round, because games may end in any order.
 fn missing(contest: &Contest, round: RoundNumber, players: ByColor<Number>) -> Option<Number> {
     let both = [players.white, players.black];
     both.into_iter().find(|&number| {

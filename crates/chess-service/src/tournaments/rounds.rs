@@ -30,8 +30,8 @@ impl LoadedTournament<'_> {
 
     /// Begins the tournament in these steps:
     /// 1. Numbers the players, and pairs the first round. In a round robin, pairs all rounds.
-    /// 2. Queues [`Notice::Gather`], the notice that opens the tournament's thread. This notice comes before the
-    ///    notices of the games, because Discord limits how fast threads open in a channel.
+    /// 2. Queues [`Notice::Gather`], which opens the tournament's thread. Discord limits how fast threads open in a
+    ///    channel, so this thread must come before the threads of the games.
     /// 3. Begins the games that may begin.
     pub(super) fn begin(&mut self, answered: &Answered) -> Allowed<()> {
         let list = self.list()?.clone();

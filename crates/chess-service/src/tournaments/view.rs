@@ -68,7 +68,7 @@ pub struct RoundView {
 pub struct BoardView {
     /// The number of the player on each side.
     pub players: ByColor<Number>,
-    /// The game. `None` before the game begins, and if no game is ever played on this board.
+    /// The game. `None` before the game begins. Some games never begin, for example after a player has left.
     pub game: Option<GameId>,
     /// The place that shows the game.
     pub place: Option<Place>,

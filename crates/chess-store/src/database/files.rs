@@ -1,5 +1,5 @@
-//! Makes files and folders that only the owner can read, and gives a finished file its name. Detects deleted and
-//! replaced files, and chooses the file name for a rescued copy of a database.
+//! Makes files and folders that only the owner can read, and renames a complete file to its final name. Detects deleted
+//! and replaced files, and chooses the file name for a rescued copy of a database.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
@@ -12,10 +12,9 @@ const OURS: &str = "zug.";
 #[cfg(unix)]
 const OTHERS: u32 = 0o077;
 
-/// Makes a folder that only its owner can read. Returns whether the folder already contains files of zug. If the folder
-/// exists, removes the permissions that group and others have:
-/// - on zug's files
-/// - on the folder itself, if the folder contains only zug's files
+/// Makes a folder that only its owner can read. If the folder exists, removes the permissions of group and others from
+/// zug's files. If the folder contains only zug's files, removes these permissions from the folder too. Returns whether
+/// the folder contains files of zug.
 pub(crate) fn make_folder(folder: &Path) -> io::Result<bool> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);

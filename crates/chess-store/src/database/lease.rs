@@ -71,7 +71,7 @@ impl Store {
         Ok(self.write_lazily(begun).await? == 1)
     }
 
-    /// Deletes a finished interaction. An interaction is finished when the person or the outbox has the answer.
+    /// Deletes a finished interaction: the person has got the answer, or the answer waits in the outbox.
     ///
     /// # Errors
     /// The interaction cannot be deleted.
@@ -83,8 +83,8 @@ impl Store {
     /// Lists the saved answers to the unfinished interactions of dead processes. Leaves out unreadable answers. Only
     /// the leader may call this method.
     ///
-    /// With SQLite, the list contains all unfinished interactions, even those of the running process. So this method
-    /// must be called before the first interaction begins.
+    /// With SQLite, also lists the interactions of the running process. So the program must call this method before its
+    /// first interaction begins.
     ///
     /// # Errors
     /// The interactions cannot be read.
@@ -105,12 +105,12 @@ impl Store {
     }
 }
 
-/// Records that `process` is alive. Then tries to take or renew the leader's lease for `lease` seconds. If another
-/// process has the lease, returns `None`. Otherwise, removes each process that has recorded nothing for `lease`
-/// seconds, and returns the number of live processes.
+/// Records that `process` is alive, and tries to take or renew the leader's lease for `lease` seconds. If another
+/// process has the lease, returns `None`. Otherwise, removes each process that recorded nothing for `lease` seconds,
+/// and returns the number of live processes.
 ///
-/// Shortens another process's lease to at most `lease` seconds from now. A longer lease comes from a database server
-/// whose clock was ahead.
+/// If the server's clock was ahead and has been set back, another process's lease may end too late. Then shortens that
+/// lease to `lease` seconds from now.
 fn renew(tx: &Tx<'_>, process: i64, lease: f64) -> Result<Option<i64>> {
     tx.run(
         "INSERT INTO member VALUES (?1, clock_timestamp())

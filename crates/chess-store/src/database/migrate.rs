@@ -31,7 +31,7 @@ impl Steps {
         u32::try_from(self.0.len()).unwrap_or(u32::MAX)
     }
 
-    /// Returns the schema version of a database, or an error if this program does not know the version.
+    /// Checks that this program knows the schema version `found` of a database, and returns `found`.
     pub(super) fn known(&self, found: u32, file: &Path) -> Result<u32, OpenError> {
         let known = self.newest();
         if found <= known {
@@ -103,7 +103,7 @@ mod tests {
     use super::*;
     use crate::database::open::{APPLICATION_ID, claim, open};
 
-    /// Returns the migrations of a later version of the program, which has one more migration than this version.
+    /// Returns the built-in migrations and one more, as in a later version of the program.
     fn one_more() -> Steps {
         let mut steps = Steps::built_in();
         steps.0.push("CREATE TABLE later (id INTEGER PRIMARY KEY) STRICT");

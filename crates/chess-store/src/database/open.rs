@@ -30,9 +30,8 @@ pub(crate) struct Opened {
     pub(crate) files: [WatchedFile; 2],
 }
 
-/// Opens the database in a folder. Makes the folder and the database if they are missing. Exception: if the folder
-/// holds a rescued copy, fails instead of making a new database. A rescued copy holds the games of a database that a
-/// person deleted or replaced.
+/// Opens the database in a folder. Makes the folder and the database if they are missing. Exception: if the database is
+/// missing but a rescued copy exists, fails. A rescued copy holds the data of a database that was deleted or replaced.
 pub(crate) fn open(folder: &Path) -> Result<Opened, OpenError> {
     let unwritable = |source| OpenError::Folder(folder.to_owned(), source);
     let has_ours = files::make_folder(folder).map_err(unwritable)?;
@@ -203,8 +202,8 @@ fn set_pragmas(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "journal_size_limit", 64 << 20)
 }
 
-/// Rewrites and syncs a page of the database without changing the content. Fails if the database is not writable. So
-/// the program reports the problem at its start, not at the first move.
+/// Fails if the database is not writable: rewrites and syncs a page without changing the content. Without this test, a
+/// problem would appear only at the first move.
 fn test_write(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "user_version", schema_version(connection)?)
 }

@@ -43,7 +43,7 @@ pub enum OpenError {
         /// The copy that the newer program made before the migration, if the copy still exists.
         copy: Option<PathBuf>,
     },
-    /// The schema of the database is older than this program. Only `zug run` migrates the schema.
+    /// The database has an older schema version than this program needs. Only `zug run` migrates the schema.
     #[error("{} has schema version {found}, which `zug run` migrates to {known}", file.display())]
     TooOld {
         /// The file.
@@ -65,13 +65,13 @@ pub enum OpenError {
     /// The file is damaged or incomplete.
     #[error("{path} is damaged: {1}", path = .0.display())]
     Damaged(PathBuf, #[source] DatabaseFailure),
-    /// The program cannot write the copy of the database. A migration begins with this copy.
+    /// The program cannot write a copy of the database before a migration.
     #[error("the copy {path} cannot be made: {1}", path = .0.display())]
     Copy(PathBuf, #[source] io::Error),
     /// A migration fails because of a defect of the program.
     #[error("the schema of {path} cannot be migrated: {1}", path = .0.display())]
     Schema(PathBuf, Box<str>),
-    /// The address of the server cannot be read.
+    /// The address of the server is malformed.
     #[error("{0} (the address of a database has the form postgres://USER@HOST/DATABASE)")]
     Address(DatabaseFailure),
     /// The server cannot be reached, or refuses the connection.

@@ -1,10 +1,10 @@
 //! The database engine for [`Tx`](super::Tx): statements, parameters, rows and errors. SQLite and PostgreSQL run nearly
 //! the same statements. The main exceptions are:
 //!
-//! - statements in this folder that open, copy or migrate a database, or that begin or end a transaction;
-//! - statements of `zug doctor` that read damaged columns as bytes, read the schema or mend indexes;
-//! - `CROSS JOIN … ON`, which keeps the order of the tables in SQLite and becomes `JOIN … ON` in PostgreSQL;
-//! - the schema, which the program translates.
+//! - statements in this folder that open, copy or migrate a database, or that begin or end a transaction
+//! - statements of `zug doctor` that read damaged columns as bytes, read the schema or mend indexes
+//! - `CROSS JOIN … ON`, which keeps the order of the tables in SQLite and becomes `JOIN … ON` in PostgreSQL
+//! - the SQL of migrations, which the program translates for PostgreSQL
 
 use jiff::Timestamp;
 #[cfg(not(feature = "postgres"))]
@@ -125,7 +125,7 @@ impl<T: ToSql> Params for &Vec<T> {
     }
 }
 
-/// Implements [`Params`] for tuples of one to `n` values, where `n` is the number of given type parameters.
+/// Implements [`Params`] for tuples: `tuples! { A B C }` covers tuples of three, two and one values.
 macro_rules! tuples {
     ($($first:ident $($other:ident)*)?) => {$(
         impl<$first: ToSql, $($other: ToSql),*> Params for ($first, $($other),*) {

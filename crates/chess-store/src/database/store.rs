@@ -162,12 +162,12 @@ impl Store {
         arrival.await.map_err(|_| StoreError::Closed)?
     }
 
-    /// Waits for all queued writes. Then moves the write-ahead log into the database file, syncs this file, and empties
-    /// the log. After that, the database is one complete file. Waits at most half a second for readers. On a server,
-    /// does nothing.
+    /// Makes the database one complete file. After all queued writes, moves the write-ahead log into the database file,
+    /// syncs this file, and empties the log. Waits at most half a second for connections that read. On a server, does
+    /// nothing.
     ///
     /// # Errors
-    /// The database failed or a reader was active. In both cases, the log stays, and nothing is lost.
+    /// The database failed, or another connection was reading. In both cases, the log stays, and nothing is lost.
     pub async fn checkpoint(&self) -> Result<(), StoreError> {
         let (answer, arrival) = oneshot::channel();
         self.writer.send(Order::Checkpoint(answer)).map_err(|_| StoreError::Closed)?;
@@ -191,8 +191,8 @@ impl Store {
     }
 }
 
-/// Runs the queued reads until the last [`Store`] is dropped. SQLite begins a transaction at the savepoint that
-/// [`QueuedWork::attempt`] sets. So each read is a transaction and sees the newest state.
+/// Runs the queued reads until the last [`Store`] is dropped. Each read is a separate transaction and sees the newest
+/// state, because the savepoint in [`QueuedWork::attempt`] begins a transaction.
 fn run_reader(connection: &Connection, mut queue: mpsc::UnboundedReceiver<Box<dyn QueuedWork>>) {
     while let Some(mut piece) = queue.blocking_recv() {
         piece.attempt(Sql::Sqlite(connection));
@@ -206,7 +206,7 @@ mod tests {
     use crate::tests::gate::{Gate, first_time, is_known};
 
     impl Store {
-        /// Opens an SQLite database. Unlike [`Store::open`], never uses the PostgreSQL server of the tests.
+        /// Opens an SQLite database, also in tests in which [`Store::open`] uses a PostgreSQL server.
         pub(crate) fn open_file(folder: &Path) -> Result<Self, OpenError> {
             Self::open_with(folder, GROUP)
         }

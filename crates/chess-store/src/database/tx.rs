@@ -15,7 +15,7 @@ use crate::{DatabaseFailure, Result, StoreError};
 pub struct Tx<'a>(Sql<'a>);
 
 impl<'a> Tx<'a> {
-    /// Wraps a connection. Each statement is its own transaction, unless the connection has begun a transaction.
+    /// Wraps a connection. If the connection has no running transaction, each statement is its own transaction.
     pub(crate) const fn of(connection: &'a Connection) -> Self {
         Self(Sql::Sqlite(connection))
     }

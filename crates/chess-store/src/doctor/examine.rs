@@ -11,8 +11,8 @@ use super::{mend, read};
 use crate::database::{FILE, open_quietly};
 use crate::{DatabaseFailure, OpenError, Result, Source, SqlRow, StoreError, Tx, pulse, ratings, venues};
 
-/// The longest credible lag of the pulse (the stored time at which the program last ran) behind other stored times. A
-/// lag is normal: the program updates the pulse after most of its periodic work, and not at all if this work fails.
+/// The longest normal lag of the pulse behind other stored times. The pulse is the stored time at which the program
+/// last ran. The program does not update the pulse while its periodic work fails.
 const LAG: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// The mode of an examination: the examination only reports damage, or also repairs the damage.
@@ -20,12 +20,11 @@ const LAG: SignedDuration = SignedDuration::from_hours(30 * 24);
 pub enum Treatment {
     /// The examination only reads the database.
     Look,
-    /// The examination mends damage. The field holds the time to store with rows that go into quarantine.
+    /// The examination also repairs damage. The field is the present time.
     Repair(Timestamp),
 }
 
-/// The numbers that an examination reports. The fields `games` and `challenges` do not include the games and challenges
-/// in `aside`.
+/// The numbers that an examination reports. `games` and `challenges` do not include the rows that `aside` counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Checkup {
     /// The number of examined games.
@@ -76,8 +75,8 @@ pub enum DoctorError {
 ///
 /// # Errors
 /// - There is no database.
-/// - The database cannot be opened. For example, another process uses the database, or its schema is not the newest.
-///   Exception: if the file is damaged, the damage is a finding and not an error.
+/// - The database cannot be opened, for example because another process uses the database or the schema is not the
+///   newest. Exception: a damaged file is a finding and not an error.
 /// - The database fails during the examination.
 pub fn examine<B: DeserializeOwned>(
     folder: &Path,
@@ -177,8 +176,7 @@ impl Round<'_> {
         }
     }
 
-    /// Checks that each account refers to a row in `player`. Repair mode inserts missing rows. Other functions check
-    /// the references from games and challenges.
+    /// Checks that each account refers to a row in `player`. Repair mode inserts the missing rows of `player`.
     fn references(&mut self) -> Result<()> {
         let sql = "SELECT player FROM account WHERE player NOT IN (SELECT id FROM player)";
         for () in self.tx.list(sql, (), |_| Ok(()))? {
@@ -189,8 +187,8 @@ impl Round<'_> {
     }
 
     /// Checks the pulse, the stored time at which the program last ran. Repair mode replaces the pulse in two cases:
-    /// - The pulse is unreadable. The new pulse is the current time.
-    /// - The pulse is more than [`LAG`] before the time that [`recorded`] returns. The new pulse is the returned time.
+    /// - If the pulse is unreadable, the pulse becomes the current time.
+    /// - If the time from [`recorded`] is more than [`LAG`] after the pulse, the pulse becomes this time.
     fn pulse(&mut self) {
         let last = match self.tx.find("SELECT at FROM pulse", (), |row| row.time(0)) {
             Ok(last) => last,
@@ -298,9 +296,9 @@ impl Round<'_> {
     }
 }
 
-/// Returns a time at which the program was probably running. The candidates are the times of all interactions and the
-/// times at which games began or ended. The newest candidate may be damaged, so the function returns the second newest.
-/// Ignores times in the future, which come from a clock that was ahead or from damage.
+/// Returns a time at which the program probably ran, from the times of interactions and of beginnings and ends of
+/// games. Damage or a wrong clock can make a time too late. So the function ignores times in the future, and returns
+/// the second newest of the remaining times.
 fn recorded(tx: &Tx<'_>) -> Result<Option<Timestamp>> {
     let seconds =
         if tx.is_file() { "unixepoch()" } else { "CAST(extract(epoch FROM clock_timestamp()) AS BIGINT)" };

@@ -54,8 +54,8 @@ pub enum Wrong {
     /// A row cannot be read, or needs another row that cannot be read.
     #[error("cannot be read: {0}")]
     Unreadable(StoreError),
-    /// A row cannot be read, or refers to a row that does not exist. The row is in one of the tables in `TABLES`, and
-    /// the program can lose the row without harm.
+    /// A row of one of the tables in `TABLES` is unreadable or refers to a missing row. The program can lose rows of
+    /// these tables without harm.
     #[error(transparent)]
     Row(#[from] UnreadableRow),
     /// The stored ratings differ from the ratings computed from the rating changes.
@@ -109,8 +109,8 @@ pub enum Contradiction {
     /// - The game has ended, but still has a draw offer or a request.
     #[error("has a request that cannot stand")]
     Request,
-    /// The column `since` (the game's version at the last change of the position) is impossible. Each move increases
-    /// the version, so `since` must exceed the number of half-moves. `since` cannot exceed the current version.
+    /// The column `since`, the game's version at the last change of the position, is impossible. The version starts at
+    /// 1 and rises with each move. So `since` exceeds the number of half-moves, but not the current version.
     #[error("has fewer changes than moves, or an impossible version of its position")]
     Version,
     /// The stored wake time of a game or challenge differs from the time that follows from the row's other columns.
@@ -124,15 +124,15 @@ pub enum Contradiction {
     /// The column `think_at` is wrong. This column marks a game that waits for a computer opponent.
     #[error("is wrong about whether it waits for a computer")]
     Think,
-    /// The row of the game in `reminder_due` is missing. A game needs this row if the game is not paused and the player
-    /// to move gets reminders in the current turn.
+    /// The table `reminder_due` has no row for the game. A game needs a row if the game is not paused and the current
+    /// turn has reminders.
     #[error("has no time for its next reminder")]
     Reminder,
 }
 
 impl Contradiction {
-    /// Returns true if no other column tells the correct state. The row of the game or challenge then goes into
-    /// quarantine.
+    /// Returns true if the correct value cannot be derived from other columns. The row of the game or challenge then
+    /// goes into quarantine.
     pub(super) const fn is_put_aside(&self) -> bool {
         matches!(self, Self::NotOver(_) | Self::Claim | Self::Overdrawn)
     }

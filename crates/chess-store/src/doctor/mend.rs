@@ -8,7 +8,7 @@ use chess_core::{Language, Outcome};
 use super::finding::Contradiction;
 use crate::{ChallengeId, GameId, Result, Source, Tx, challenges, codes, games, reminders, wakes};
 
-/// Gives an anonymous account to a player who has no account. A player whose data was deleted has such an account too.
+/// Gives an anonymous account ([`Account::forgotten`]) to a player without an account.
 pub(super) fn make_anonymous(tx: &Tx<'_>, player: PlayerId) -> Result<()> {
     let (network, handle) = codes::account(Account::forgotten(player));
     tx.run("INSERT INTO player (id) VALUES (?1) ON CONFLICT DO NOTHING", [player.0])?;

@@ -77,10 +77,10 @@ fn challenge(tx: &Tx<'_>, id: ChallengeId) -> Result<ReadRow> {
 
 /// Reads and checks a tournament. Before the start, there must be no rounds. After the start, these conditions must
 /// hold:
-/// - While the tournament runs, each board without a result has a game or a reason to wait ([`lost_game`]).
 /// - Each player who takes part in a round has an opponent or a bye.
 /// - The players of each game are the players of the board to which the game belongs.
 /// - If a board has a result, the game of the board has ended or is in quarantine.
+/// - If a board has no result and the tournament still runs, the board has a game or a reason to wait ([`lost_game`]).
 fn tournament(tx: &Tx<'_>, id: TournamentId) -> Result<ReadRow> {
     let kept = tournaments::load(tx, id)?;
     venues::load(tx, kept.venue)?;

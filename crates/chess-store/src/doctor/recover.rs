@@ -6,9 +6,9 @@ use jiff::Timestamp;
 use super::read;
 use crate::{GameId, Result, Source, Tx, games, pulse, quarantine};
 
-/// Takes usable rows out of quarantine and returns these rows. Adds the time in quarantine to the clocks of running
-/// games, but only the time before the pulse. The pulse is the stored time at which the program last ran. The caller
-/// gives back the time after the pulse, as part of an outage.
+/// Takes usable rows out of quarantine and returns these rows. The pulse is the stored time at which the program last
+/// ran. In running games, the player to move gets back the time in quarantine before the pulse. The time after the
+/// pulse is part of an outage, and the caller gives back the time of the outage.
 ///
 /// At the start of the program and after each loss of the connection, call this function before [`pulse::beat`].
 pub fn recover(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<(Source, i64)>> {
@@ -39,8 +39,8 @@ pub(super) fn is_usable(tx: &Tx<'_>, row: (Source, i64)) -> Result<bool> {
     Ok(read::row(tx, row)?.is_usable())
 }
 
-/// Takes a row out of quarantine. In a running game, the flag does not fall before [`pulse::quiet_until`]. The player
-/// to move gets back the time that the current turn spent in quarantine, without these times:
+/// Takes a row out of quarantine. In a running game, the flag does not fall for half an hour ([`pulse::quiet_until`]).
+/// The player to move gets back the time that the current turn spent in quarantine, except:
 /// - the player's vacations, which stop the clock anyway
 /// - the time after the pulse, the stored time at which the program last ran
 pub(super) fn take_back(tx: &Tx<'_>, row: (Source, i64), now: Timestamp) -> Result<()> {

@@ -18,7 +18,7 @@ use crate::{StoreError, Tx, pulse, restores};
 pub struct Restored {
     /// The counts from the examination of the copy.
     pub checkup: Checkup,
-    /// The last time at which the program ran before the copy was made; `None` if this time is unknown.
+    /// The last time at which the program ran before the backup; `None` if unknown.
     pub from: Option<Timestamp>,
     /// The number of moves that the restore loses; `None` if unknown.
     pub lost: Option<i64>,
@@ -27,8 +27,8 @@ pub struct Restored {
 }
 
 /// Replaces the database of a folder with a copy. Migrates and examines the copy first. Keeps the replaced database
-/// under a backup name that contains the time `now`. If an error occurs, the old database stays in place. Exception:
-/// after a failed renaming, files of the old database may keep the backup name.
+/// under a backup name that contains the time `now`. If an error occurs, the old database stays in place. Exception: if
+/// a file cannot be renamed, some files of the old database may have the backup name.
 ///
 /// # Errors
 /// - Another process uses the folder.

@@ -21,8 +21,8 @@ pub(super) struct CheckedTable {
     check: fn(&Tx<'_>, &SqlRow<'_>) -> Result<()>,
 }
 
-/// The tables whose damaged rows can go into quarantine. An engine refuses to delete a row to which another row refers.
-/// So `reminder_game` comes before `reminder`, and `puzzle_try` comes before `puzzle`.
+/// The tables whose damaged rows go into quarantine, in this order. An engine refuses to delete a row to which another
+/// row refers. So `reminder_game` comes before `reminder`, and `puzzle_try` before `puzzle`.
 pub(super) const TABLES: [CheckedTable; 19] = [
     CheckedTable { name: "display", player: None, check: displays::check },
     CheckedTable { name: "reminder_due", player: None, check: reminders::check_due },
@@ -61,7 +61,6 @@ pub struct UnreadableRow {
     columns: Vec<Option<Vec<u8>>>,
     /// The player to whom the data of the row belongs.
     player: Option<i64>,
-    /// The reason why the row cannot be read.
     error: StoreError,
 }
 

@@ -13,8 +13,8 @@ const AGAINST_COMPUTER: &str =
     "EXISTS (SELECT 1 FROM account WHERE player IN (white, black) AND network = 'computer')";
 
 /// The SQL condition that White is to move. The column `moves` has two bytes for each half-move. If Black begins, the
-/// second of the six FEN fields is `b`. The pattern requires four fields after the `b`: in Chess960, the third field
-/// (the castling rights) can also be `b`.
+/// second of the six FEN fields is `b`. In Chess960, the third field (the castling rights) can also be `b`. So the
+/// pattern matches a `b` only if four more fields follow.
 const WHITE_TO_MOVE: &str =
     "(length(moves) / 2 + CASE WHEN start_fen LIKE '% b % % % %' THEN 1 ELSE 0 END) % 2 = 0";
 
@@ -88,8 +88,8 @@ pub fn ended_of(
     tx.readable(&sql, (player.0, limit, offset, asks, network, server, place), read)
 }
 
-/// Lists the games between people in a server that ended in a period. Returns only the ten games with the most moves,
-/// the longest game first.
+/// Lists the ten longest games between people in a server, the game with the most moves first. Only games that ended in
+/// the period count.
 pub fn longest_ended(
     tx: &Tx<'_>,
     server: Server,

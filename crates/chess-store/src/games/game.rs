@@ -47,7 +47,7 @@ pub fn load(tx: &Tx<'_>, id: GameId) -> Result<KeptGame> {
 }
 
 /// Locks a game until the transaction ends. Call this function before a query that decides whether to add rows about
-/// the game. If two concurrent PostgreSQL transactions lock the game, one is rolled back and runs again.
+/// the game. On PostgreSQL, one of two concurrent transactions then runs again and sees the other's rows.
 pub fn hold(tx: &Tx<'_>, id: GameId) -> Result<()> {
     tx.run("UPDATE game SET version = version WHERE id = ?1", [id.0])
 }

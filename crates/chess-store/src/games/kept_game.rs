@@ -32,10 +32,10 @@ pub struct KeptGame {
     pub version: Version,
 }
 
-/// The columns that [`read`] needs. `white_away` and `black_away` hold the vacations of White and of Black, except:
+/// The columns that [`read`] needs. `white_away` and `black_away` hold each player's vacations, except:
 /// - vacations that ended before the start of the game
-/// - vacations for another server than the game's (all games outside servers count as one server)
-/// - all vacations, if the game's tournament ignores vacations
+/// - vacations for another server's games (all places outside servers count as one server)
+/// - all vacations, if the game belongs to a tournament that ignores vacations
 ///
 /// Each player has a separate subquery, because one subquery with `player IN (white, black)` is slower.
 pub(crate) const COLUMNS: &str = "id, white, black, venue, thread, time, mode, flag, start_fen, moves, move_times, gifts, \

@@ -45,8 +45,8 @@ pub fn take_archived(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<Archived>> {
 /// Finds the game that a thread shows.
 ///
 /// # Errors
-/// The row of the game cannot be read. With `None`, the bot would look for another game of the player, so callers that
-/// change a game must report this error.
+/// The row of the game cannot be read. A caller that changes a game must not replace this error with `None`, because
+/// the bot would then choose another game of the player.
 pub fn in_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<KeptGame>> {
     let sql = format!(
         "SELECT {COLUMNS} FROM game WHERE thread = ?1

@@ -10,9 +10,9 @@ use super::{game, moves};
 use crate::ratings::read_rating;
 use crate::{GameId, Named, PuzzleId, Result, SqlRow, StoreError, Tx, codes, unless_damaged};
 
-/// Checks that a try (a person's attempt at a puzzle) and its puzzle are readable. The doctor, which examines the
-/// database, puts a try that fails this check into quarantine. So the tries at an unreadable puzzle go into quarantine
-/// together with the puzzle.
+/// Checks that a try (a person's attempt at a puzzle) is readable, and that the puzzle is readable. The doctor puts a
+/// try that fails this check into quarantine. So if a puzzle is unreadable, the tries at the puzzle also go into
+/// quarantine.
 pub(crate) fn check_try(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     let PuzzleTry { puzzle, .. } = read_try(row)?;
     tx.find("SELECT * FROM puzzle WHERE id = ?1", [puzzle.0], |row| check(tx, row)).map(drop)
@@ -27,8 +27,8 @@ pub struct FoundPuzzle {
     pub player: PlayerId,
     /// The solution (the first move), and the continuation after the solution.
     pub line: Vec<Move>,
-    /// The continuation that the review found after the wrong move played in the game. Empty if the review found no
-    /// continuation.
+    /// The opponent's best reply to the wrong move played in the game, and the moves that follow. Empty if the review
+    /// found no reply.
     pub reply: Vec<Move>,
 }
 
@@ -138,8 +138,8 @@ pub fn next(tx: &Tx<'_>, player: Option<PlayerId>, server: Option<Server>) -> Re
     }
 }
 
-/// Chooses the puzzle of the day for a server, and saves `now` as the time of its posting. Returns the chosen puzzle
-/// and the previous puzzle of the day; `None` if no unposted puzzle is left.
+/// Chooses the puzzle of the day for a server, and saves `now` as the time at which the puzzle is posted. Returns this
+/// puzzle and, if there is one, the previous puzzle of the day. Returns `None` if no unposted puzzle is left.
 pub fn take_daily(
     tx: &Tx<'_>,
     server: Server,
@@ -168,7 +168,7 @@ pub fn tries_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<PuzzleTry>> {
     tx.list("SELECT * FROM puzzle_try WHERE player = ?1 ORDER BY at DESC, puzzle DESC", [player.0], read_try)
 }
 
-/// Saves a player's try and the puzzle's new rating `puzzle`. `None` keeps the old rating, as after a hint.
+/// Saves a player's try. `puzzle` is the puzzle's new rating; `None` keeps the old rating, for example after a hint.
 pub fn note(tx: &Tx<'_>, player: PlayerId, tried: PuzzleTry, puzzle: Option<Rating>) -> Result<()> {
     let sql = "INSERT INTO puzzle_try (puzzle, player, state, at, points, deviation, volatility)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)

@@ -6,7 +6,7 @@ use crate::outages::{GAME_CAN_FALL_DUE, next_in};
 use crate::{GameId, KeptGame, Result, Tx, computers};
 
 /// Lists the games whose flag may have fallen by `now`, the earliest first. Leaves out games in quarantine, and games
-/// whose deadlines the program has not yet postponed after an outage.
+/// that have not yet got back the time lost in an outage.
 pub fn due(tx: &Tx<'_>, now: Timestamp, limit: u32) -> Result<Vec<GameId>> {
     let can_fall_due = GAME_CAN_FALL_DUE.as_str();
     let sql =

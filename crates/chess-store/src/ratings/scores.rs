@@ -44,8 +44,7 @@ impl ResultCounts {
     }
 }
 
-/// The beginning of the JSON in the column `conclusion` if a player won. The winner's colour follows. [`DRAWN`] is the
-/// beginning of the JSON if the game was drawn.
+/// The beginning of the JSON in the column `conclusion` of a won game. The colour of the winner follows.
 const WON: &str = r#"{"Decided":{"Win":{"winner":"#;
 const DRAWN: &str = r#"{"Decided":{"Draw":"#;
 

@@ -21,8 +21,8 @@ pub struct KeptChallenge {
     pub rematch_of: Option<GameId>,
     /// The challenge that this counter-offer answers; `None` if this challenge is no counter-offer.
     pub counters: Option<ChallengeId>,
-    /// True if nobody accepted an open challenge in its first period, which is for people only. After this period, the
-    /// challenger can play a computer instead, if the server allows games against computers.
+    /// True if nobody accepted an open challenge in the time that is reserved for people. The challenger can then play
+    /// a computer, if the server allows games against computers.
     pub is_untaken: bool,
     /// The version. Every change of the challenge raises the version.
     pub version: Version,
@@ -141,8 +141,9 @@ pub fn note_wake(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<()> {
     tx.run("UPDATE challenge SET wake_at = ?2 WHERE id = ?1", (kept.id.0, wake))
 }
 
-/// Returns the time at which a new challenge first changes by itself: an open challenge begins to offer a computer
-/// opponent, and a challenge to one opponent expires.
+/// Returns the time of the first automatic change of a new challenge:
+/// - An open challenge begins to offer a computer opponent.
+/// - A challenge to one opponent expires.
 fn first_wake(challenge: &Challenge) -> Timestamp {
     if challenge.opponent.is_none() { challenge.people_first_until() } else { challenge.expires_at() }
 }

@@ -28,7 +28,7 @@ pub enum Subject {
     Game(GameId),
     /// A player's request in a game. The opponent answers the request.
     Request(GameId, Plea),
-    /// A fallen flag. The opponent can claim the win.
+    /// A player's fallen flag. The player's opponent can claim the win.
     Flag(GameId),
     /// An export ([`Export`]) of an ended game, posted for everybody in the channel.
     Export(GameId, Export),
@@ -76,7 +76,7 @@ pub struct Shows {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Extent {
-    /// The whole challenge.
+    /// A challenge, always as a whole.
     Whole,
     /// A game up to this half-move.
     Until(Ply),
@@ -86,7 +86,7 @@ pub enum Extent {
     Sheet(Sheet),
 }
 
-/// The part of a tournament that one message shows. The program edits the message when this part changes.
+/// The part of a tournament that one message shows: the card, or a list of boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sheet {
     /// The number of the round; 0 for the card, which is the message with the tournament's buttons.
@@ -161,7 +161,7 @@ fn read(row: &SqlRow<'_>) -> Result<(Subject, Display)> {
     Ok((row.json("subject")?, Display { message, shows }))
 }
 
-/// Deletes the row of a message. Callers use this function before the last edit or the deletion of the message.
+/// Deletes the row of a message. Call this function before queuing the last edit or the deletion of the message.
 pub fn forget(tx: &Tx<'_>, subject: Subject, message: MessageAt) -> Result<()> {
     let sql = "DELETE FROM display WHERE subject = ?1 AND network = ?2 AND place = ?3 AND message = ?4";
     let MessageAt { place, id } = message;

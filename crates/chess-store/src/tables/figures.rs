@@ -23,8 +23,8 @@ pub struct Figures {
     pub bytes: i64,
 }
 
-/// Counts games and messages, and measures the database. With SQLite, other reads wait meanwhile. To stay fast, the
-/// function counts games in indexes, without a scan of the table `game`.
+/// Counts games and messages, and measures the database. The function must be fast: with SQLite, other reads wait until
+/// the function returns. So the function counts games in indexes, without a scan of the table `game`.
 pub fn figures(tx: &Tx<'_>) -> Result<Figures> {
     let count = |rows: &str| tx.value::<i64>(&format!("SELECT count(*) FROM {rows}"), ());
     let (live, paused) = (count("game WHERE ended_at IS NULL")?, count("game WHERE paused IS NOT NULL")?);

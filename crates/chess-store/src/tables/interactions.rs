@@ -10,7 +10,7 @@ pub(crate) fn check(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     row.code::<Network>("network").and(row.time("at")).map(drop)
 }
 
-/// The time for which the table keeps an interaction. Discord forgets an interaction after fifteen minutes.
+/// The table keeps an interaction for this time. Discord forgets the interaction much earlier, after fifteen minutes.
 const REMEMBERED: SignedDuration = SignedDuration::from_hours(24);
 
 /// Saves an interaction. Returns whether the interaction is new.

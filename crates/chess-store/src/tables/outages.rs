@@ -1,7 +1,7 @@
 //! The table `outage`: periods in which a shard had no connection. A shard is a group of servers that share one
 //! connection. After an outage, the program postpones the deadlines of the shard's games and tournaments by the lost
-//! time, in the order of the ids. The row of the outage records the last game and the last tournament already handled.
-//! A deadline that is not yet postponed cannot fall due.
+//! time. The program goes through the ids in ascending order, and the row of the outage holds the last ids handled. A
+//! deadline that is not yet postponed cannot fall due.
 
 use std::sync::LazyLock;
 
@@ -21,8 +21,8 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// All servers and all places outside servers. Outages of the whole program belong to this shard. A program with
-    /// one connection has only this shard.
+    /// The shard that contains all servers and all places outside servers. An outage of the whole program is an outage
+    /// of this shard. A program with one connection has only this shard.
     pub const ALL: Self = Self { index: 0, of: 1 };
 
     /// Returns the shard of a server by Discord's rule. Everything outside servers belongs to the first shard.
@@ -51,7 +51,7 @@ pub(crate) static TOURNAMENT_CAN_FALL_DUE: LazyLock<String> = LazyLock::new(|| c
 
 /// Returns the SQL condition under which the deadlines of a game or tournament can fall due:
 /// - The game or tournament is not in quarantine.
-/// - The program has postponed the deadlines after every outage of the shard that serves the game or tournament.
+/// - The program has postponed the deadlines after every outage of the row's shard.
 fn can_fall_due(table: &str) -> String {
     let (is_free, in_shard) = (is_free(table), in_shard(table));
     format!(
@@ -152,8 +152,8 @@ pub fn owes_tournament(tx: &Tx<'_>, outage: &Outage, id: TournamentId) -> Result
     tx.value("SELECT EXISTS (SELECT 1 FROM outage WHERE id = ?1 AND tournaments < ?2)", (outage.id, id.0))
 }
 
-/// Records that the games with ids up to `up_to` have got back the time lost in an outage. The reminders of the newly
-/// recorded games become due at `reminders_at` at the earliest.
+/// Records that the games with ids up to `up_to` have got back the time lost in an outage. In the games that this call
+/// adds to the record, no reminder is due before `reminders_at`.
 pub fn gave_games(tx: &Tx<'_>, outage: &Outage, up_to: GameId, reminders_at: Timestamp) -> Result<()> {
     // The unary `+` prevents SQLite from using the index on times. Few games match, but many reminders are due after an
     // outage.

@@ -46,7 +46,7 @@ pub struct Waiting {
     pub since: Timestamp,
 }
 
-/// A waiting message of the outbox. If the row in the table is unreadable: the id of the row, and the error.
+/// A waiting message of the outbox. For an unreadable row, the error contains the id of the row and the cause.
 pub type Read = Result<Waiting, (NoticeId, StoreError)>;
 
 /// Inserts a message.
@@ -78,14 +78,13 @@ pub fn forget(tx: &Tx<'_>, network: Network, person: i64) -> Result<()> {
     tx.run(sql, [person.to_string()])
 }
 
-/// Delays the next delivery attempt of a row until `until`. A newer row of the same lane can replace the delayed row
-/// before this time.
+/// Delays the next delivery attempt of a row until `until`.
 pub fn hold(tx: &Tx<'_>, id: NoticeId, until: Timestamp) -> Result<()> {
     tx.run("UPDATE outbox SET next_at = ?2 WHERE id = ?1", (id.0, until.as_millisecond()))
 }
 
 /// Lists at most `limit` rows with ids larger than `after`, the smallest id first. For an unreadable row, returns the
-/// id and the error. If a transaction commits late, a row with a smaller id than `after` can appear. To find such rows,
+/// id and the error. If two transactions run at the same time, a row can appear after a row with a larger id. So
 /// callers must list all rows from time to time.
 pub fn waiting(tx: &Tx<'_>, after: NoticeId, limit: u32) -> Result<Vec<Read>> {
     let sql = "SELECT id, route, lane, nonce, attempts, next_at, since

@@ -52,11 +52,11 @@ fn read(row: &SqlRow<'_>) -> Result<(String, String)> {
     Ok((row.get(0)?, row.get(1)?))
 }
 
-/// Lists the servers whose weekly or daily post is due. `wanted` and `told` are names of settings. `week` is the number
-/// of the current week or day. A post is due if both are true:
+/// Lists the servers whose weekly or daily post is due. `week` is the number of the current week, or of the current day
+/// for a daily post. `wanted` and `told` are names of settings. `told` holds the last week or day that the program has
+/// handled. A post is due if both are true:
 /// - The server's setting `wanted` has a value other than `off`.
-/// - The server's setting `told` is missing or differs from `week`. The program saves `week` in `told` when the post is
-///   queued, or when there is nothing to post.
+/// - The server's setting `told` is missing or differs from `week`.
 pub fn servers_to_tell(tx: &Tx<'_>, wanted: &str, (told, week): (&str, &str)) -> Result<Vec<Server>> {
     // The outer query does not read the value, so the index on names covers the outer query.
     let sql = "SELECT owner FROM preference AS server WHERE scope = 'discord server' AND name = ?1 AND NOT EXISTS

@@ -51,7 +51,7 @@ pub fn put(tx: &Tx<'_>, (source, number): (Source, i64), reason: &str, now: Time
 }
 
 /// Stores the content of a row that was removed from its table, and the player to whom the content belongs. The entry
-/// in quarantine gets a new number, not the id of the row.
+/// in quarantine gets a new number, not the id of the removed row.
 pub(crate) fn keep(
     tx: &Tx<'_>,
     (table, player): (&str, Option<i64>),

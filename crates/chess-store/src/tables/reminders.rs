@@ -48,8 +48,8 @@ pub(crate) fn check_due(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     row.get::<_, u32>("sent").and(row.optional_time("due_at")).map(drop)
 }
 
-/// Saves the time of the next reminder for the player to move. If `events` contains a move or a takeback, this reminder
-/// is the first reminder of a new turn.
+/// Saves the time of the next reminder for the player to move. A move or a takeback in `events` begins a new turn, so
+/// the count of sent reminders begins at zero again.
 pub(crate) fn note(tx: &Tx<'_>, kept: &KeptGame, events: &[Event]) -> Result<()> {
     let times = times(kept);
     if kept.game.paused().is_some() {
@@ -71,16 +71,15 @@ pub(crate) fn is_missing(tx: &Tx<'_>, kept: &KeptGame) -> Result<bool> {
     Ok(!times(kept).is_empty() && kept.game.paused().is_none() && tx.value(sql, [kept.id.0])?)
 }
 
-/// Marks each reminder of the current turn as sent if its time is `until` or earlier. Then schedules the next reminder
-/// of this turn.
+/// Marks the current turn's reminders that are due by `until` as sent. Then schedules the next reminder of the turn.
 pub fn note_sent(tx: &Tx<'_>, kept: &KeptGame, until: Timestamp) -> Result<()> {
     let times = times(kept);
     let sent = times.iter().filter(|time| **time <= until).count();
     set(tx, kept.id, times.get(sent).copied(), sent)
 }
 
-/// Marks a sent reminder as unsent if a later deadline has moved the reminder's time beyond `after`. The player then
-/// gets the reminder again. Call this function if the deadline may have changed, for example because of extra time.
+/// Schedules a sent reminder again if the reminder's time is now later than `after`. Call this function if the deadline
+/// may have moved, for example because of extra time.
 pub fn come_again(tx: &Tx<'_>, kept: &KeptGame, after: Timestamp) -> Result<()> {
     let times = times(kept);
     let past = times.iter().filter(|time| **time <= after).count();
@@ -164,9 +163,9 @@ pub fn games(tx: &Tx<'_>, id: ReminderId) -> Result<Vec<GameId>> {
     tx.list(sql, [id.0], |row| Ok(GameId(row.get(0)?)))
 }
 
-/// Takes a game out of a reminder, because the game no longer waits for the player. Also locks the reminder, so that
-/// transactions for one reminder take effect one after the other. The transaction that removes the last game then sees
-/// that no game is left.
+/// Takes a game out of a reminder, because the game no longer waits for the player. Also locks the reminder until the
+/// end of the transaction. Otherwise, two transactions could remove the last two games at the same time, and neither
+/// transaction would see that no game is left.
 pub fn answered(tx: &Tx<'_>, id: ReminderId, game: GameId) -> Result<()> {
     tx.run("UPDATE reminder SET at = at WHERE id = ?1", [id.0])?;
     tx.run("DELETE FROM reminder_game WHERE reminder = ?1 AND game = ?2", (id.0, game.0))

@@ -15,8 +15,8 @@ pub(crate) fn check(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     }
 }
 
-/// Records that the database is restored from a backup. The period of the lost changes begins at the backup, and has no
-/// end until the program calls [`settle`].
+/// Records that the database is restored from a backup. The period of the lost changes begins at the time of the
+/// backup. [`settle`] saves the end of the period.
 pub(crate) fn record(tx: &Tx<'_>) -> Result<()> {
     let made_at = pulse::last(tx)?.map_or(0, Timestamp::as_millisecond);
     tx.run(
@@ -25,8 +25,8 @@ pub(crate) fn record(tx: &Tx<'_>) -> Result<()> {
     )
 }
 
-/// Ends the period whose changes a restore has lost: saves `now` as the end. Without a new restore, does nothing. The
-/// program calls this function at each start, before a person can press a button.
+/// Saves `now` as the end of the period whose changes a restore has lost. Does nothing if the period already has an
+/// end. The program calls this function at each start, before people can press buttons.
 pub fn settle(tx: &Tx<'_>, now: Timestamp) -> Result<()> {
     tx.run("UPDATE restore SET restored_at = ?1 WHERE restored_at = ?2", [now.as_millisecond(), i64::MAX])
 }

@@ -21,8 +21,8 @@ pub struct KeptVacation {
 /// The duration of the longest vacation.
 const LONGEST: SignedDuration = SignedDuration::from_hours(24 * Vacation::LONGEST as i64);
 
-/// The minimum time for which the table keeps a vacation after its end. The number of vacation days in a calendar year
-/// is limited, so the table must contain all vacations of the current year. No calendar year has more than 366 days.
+/// The table keeps a vacation for at least this time after its end: the length of the longest calendar year. So the
+/// table has all vacations of the current year, and the program can count the vacation days of the year.
 const KEPT: SignedDuration = SignedDuration::from_hours(24 * 366);
 
 /// Checks a stored vacation. Fails in these cases:
@@ -86,9 +86,9 @@ pub fn cut(tx: &Tx<'_>, id: VacationId, rest: Option<Vacation>) -> Result<()> {
     }
 }
 
-/// Deletes vacations that ended more than 366 days ago. Keeps a vacation if a running or paused game of the player
-/// began before the end of the vacation, because the game computes its clock from the vacation. Scans the whole table,
-/// so call this function only once an hour.
+/// Deletes vacations that ended more than 366 days ago. Exception: keeps a vacation if the player has an unfinished
+/// game that began before the end of the vacation. The clock of the game depends on the vacation. Scans the whole
+/// table, so call this function only once an hour.
 pub fn forget_old(tx: &Tx<'_>, now: Timestamp) -> Result<()> {
     let before = now.saturating_sub(KEPT).unwrap_or(Timestamp::MIN);
     let sql = "DELETE FROM vacation WHERE until_at < ?1

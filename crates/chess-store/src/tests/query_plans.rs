@@ -28,8 +28,8 @@ fn outage(tx: &Tx<'_>) -> Result<Outage, StoreError> {
 
 type Asks = fn(&Tx<'_>) -> Result<(), StoreError>;
 
-/// An entry in a list of expected steps. The entry requires a query plan without a sorting step: the rows must already
-/// come in the order of an index.
+/// Among the expected steps of a query, this text means that the query plan must not sort. The rows must already come
+/// in the order of an index.
 const IN_ORDER: &str = "no step that sorts";
 
 /// The functions that run often. Each entry has a description, a call of the function, and the expected steps of the

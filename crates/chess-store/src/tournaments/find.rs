@@ -18,13 +18,13 @@ pub struct BoardAt {
     pub tournament: TournamentId,
     /// The round.
     pub round: RoundNumber,
-    /// True in a round robin in which all games begin together, because the message about the round announces these
-    /// games. The first message of each game then mentions no players.
+    /// True if the message about the round announces the game: in a round robin in which all games begin together. The
+    /// first message of the game then mentions no players.
     pub announced: bool,
     /// True if the tournament announces the result of the game. False if the organiser ended the tournament before the
     /// game ended.
     pub announces_result: bool,
-    /// True if vacations stop the clocks, as in games without a tournament.
+    /// True if the rules of the tournament let vacations stop the clocks.
     pub heeds_vacations: bool,
 }
 
@@ -65,10 +65,10 @@ pub fn round_began(tx: &Tx<'_>, id: TournamentId, round: RoundNumber) -> Result<
     Ok(tx.find(sql, (id.0, round.0), |row| Ok(row.time(0).ok()))?.flatten())
 }
 
-/// Lists the tournaments that must begin or must end their current round by `now`, the earliest deadline first. Leaves
-/// out two kinds of tournaments:
-/// - Tournaments in quarantine.
-/// - After an outage, tournaments whose deadlines the program has not yet postponed by the lost time.
+/// Lists the tournaments whose deadline is `now` or earlier, the earliest deadline first. At the deadline, the
+/// tournament begins or the current round ends. Leaves out two kinds of tournaments:
+/// - tournaments in quarantine
+/// - tournaments that have not yet got back the time lost in an outage
 pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<TournamentId>> {
     let can_fall_due = TOURNAMENT_CAN_FALL_DUE.as_str();
     let sql = format!("SELECT id FROM tournament WHERE due_at <= ?1 AND {can_fall_due} ORDER BY due_at, id");
@@ -146,14 +146,14 @@ pub fn in_channel(tx: &Tx<'_>, channel: Place, limit: u32) -> Result<Vec<Tournam
     ids(tx, sql, (channel.id, channel.network.name(), limit))
 }
 
-/// Saves the thread that shows a tournament; `None` if the channel shows the tournament. Does not change the version.
+/// Saves the thread of a tournament; `None` if there is no thread. Does not raise the version of the tournament.
 pub fn set_thread(tx: &Tx<'_>, id: TournamentId, thread: Option<i64>) -> Result<()> {
     tx.run("UPDATE tournament SET thread = ?2 WHERE id = ?1", (id.0, thread))
 }
 
-/// Raises the version of a tournament and changes nothing else. Messages that show an older version are then outdated.
-/// The caller must queue the edits of the posted messages. If a message is being sent meanwhile, the service queues an
-/// edit after the delivery.
+/// Raises the version of a tournament and changes nothing else. Messages with an older version are then outdated. The
+/// caller must queue edits of the posted messages. Exception: for a message that is still being sent, the crate
+/// `chess-service` queues an edit after the delivery.
 pub fn raise(tx: &Tx<'_>, id: TournamentId) -> Result<()> {
     tx.run("UPDATE tournament SET version = version + 1 WHERE id = ?1", [id.0])
 }

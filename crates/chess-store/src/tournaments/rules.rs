@@ -13,7 +13,7 @@ pub enum Access {
     /// Everybody in the server.
     #[default]
     Everybody,
-    /// Members of a group, such as a role. The value is the network's id of the group.
+    /// Only members of a group: on Discord, a role. The value is the group's id in the chat network.
     Group(i64),
 }
 

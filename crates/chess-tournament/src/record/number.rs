@@ -19,8 +19,8 @@ macro_rules! counted_from_one {
     };
 }
 
-/// A player's number in the tournament, counted from 1 in the order of seeding. Late players get the next numbers. For
-/// the pairing of a Swiss round, players with equal scores rank by number, the lowest number first.
+/// A player's number in the tournament. The first player of the seeding has number 1. Late players get the next
+/// numbers. In the pairing of a Swiss round, the lower number ranks higher among players with equal scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Display)]
 pub struct Number(pub u16);
 

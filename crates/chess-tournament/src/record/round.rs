@@ -28,8 +28,7 @@ impl Board {
     }
 }
 
-/// The boards and byes of a round. A player who has neither a board nor a bye does not take part in the
-/// round.
+/// The boards and byes of a round. A player without a board and without a bye is absent ([`Slot::Absent`]).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Round {
     /// The boards, starting with board 1.

@@ -41,7 +41,7 @@ pub enum Parting {
 }
 
 impl Parting {
-    /// Returns the reason why the player's opponents get forfeit wins.
+    /// Returns the reason to record with the forfeit wins of the player's opponents.
     pub fn award(self) -> Award {
         if self == Self::Left { Award::Departure } else { Award::Removal }
     }
@@ -78,7 +78,7 @@ impl Entrant {
 pub struct Record {
     /// The pairing system.
     pub system: System,
-    /// The colour, drawn by lot, of the highest-ranked player with a game in the first round of a Swiss tournament.
+    /// The colour drawn by lot for a Swiss tournament. The highest-ranked player of the first round gets this colour.
     pub first: Color,
     /// The players in the order of their numbers.
     pub entrants: Vec<Entrant>,

@@ -10,7 +10,7 @@ use crate::{Number, Points, Preference, Record, RoundNumber, Slot, Verdict};
 /// The direction of a player's float in a round (Article 1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Float {
-    /// The opponent had an equal score, or the player did not play in the round and got no point.
+    /// No float: the opponent had an equal score, or the player neither played nor got a point.
     Level,
     /// The opponent had a lower score, or the player got points without playing.
     Down,
@@ -34,7 +34,7 @@ impl Float {
 pub(crate) struct Card {
     pub(crate) number: Number,
     /// The player's position in the order of `number`, from 1 (C.04.2, Articles 2.4 and 2.5). Counts only players who
-    /// are paired in this round or were paired in an earlier round.
+    /// are paired in this round or were paired before.
     pub(crate) pairing_number: usize,
     pub(crate) score: Points,
     /// The opponents against whom the player has played.
@@ -122,8 +122,7 @@ fn score(slots: &[Slot]) -> Points {
     slots.iter().map(|slot| slot.points()).sum()
 }
 
-/// Returns the direction of a player's float in an earlier round (see [`Float`]). `back` counts back from the round to
-/// pair: 1 is the previous round.
+/// Returns a player's float `back` rounds ago. If `back` is 1, the float is from the round before the round to pair.
 fn float(own: &[Slot], back: usize, all: &[Vec<Slot>]) -> Float {
     let Some((before, &[slot, ..])) = own.len().checked_sub(back).map(|index| own.split_at(index)) else {
         return Float::Level;
@@ -142,7 +141,6 @@ fn float(own: &[Slot], back: usize, all: &[Vec<Slot>]) -> Float {
 mod tests {
     use super::*;
 
-    /// Criteria C14 and C15 need the float one round back. Criteria C16 and C17 need the float two rounds back.
     #[test]
     fn floats_are_counted_back_from_the_previous_round() {
         let game = |opponent, winner| Slot::Game {

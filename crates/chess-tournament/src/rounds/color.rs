@@ -12,19 +12,18 @@ pub enum ColorReason {
     BothPreferences,
     /// Both players prefer the same colour, and one preference is stronger (Article 5.2.2).
     StrongerPreference,
-    /// Both players prefer the same colour equally strongly. The rule compares their colours backwards from the last
-    /// game. At the first difference, each player gets the opponent's colour (Article 5.2.3).
+    /// Both players prefer the same colour equally strongly. Counted back from the last game, the first difference of
+    /// colours decides: each player gets the opponent's colour (Article 5.2.3).
     Alternation,
     /// The higher-ranked player gets the preferred colour (Article 5.2.4).
     HigherRanked,
-    /// Neither player has a preference. The pairing number of the higher-ranked player decides (Article 5.2.5). If the
-    /// number is odd, this player gets the colour `Record::first`, otherwise the other colour.
+    /// Neither player has a preference. If the pairing number of the higher-ranked player is odd, this player gets the
+    /// colour drawn by lot (`Record::first`). Otherwise, this player gets the other colour (Article 5.2.5).
     Lot,
 }
 
-/// Returns the colour of the higher-ranked player, and the reason. If neither player has a preference, the pairing
-/// number of the higher-ranked player decides ([`ColorReason::Lot`]). With an odd number, the player gets the colour
-/// `first`. With an even number, the player gets the other colour.
+/// Returns the colour of the higher-ranked player, and the reason. `first` is the colour drawn by lot for the
+/// tournament ([`ColorReason::Lot`] has the rule).
 pub(crate) fn allocate(higher: &Card, lower: &Card, first: Color) -> (Color, ColorReason) {
     match (higher.preference.color(), lower.preference.color()) {
         (Some(own), Some(theirs)) if own == theirs => between_equal_wishes(higher, lower, own),

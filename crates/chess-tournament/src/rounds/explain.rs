@@ -30,7 +30,7 @@ pub struct WhyBye {
     pub below: Vec<(Number, NoBye)>,
 }
 
-/// The reason why a player does not get the bye. The bye goes to another player with a higher score instead.
+/// The reason why a player does not get the bye, although the player with the bye has a higher score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoBye {
     /// The player has already got a full point without playing (C2).

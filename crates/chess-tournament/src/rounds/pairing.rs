@@ -55,7 +55,7 @@ impl Tournament {
         Ok(number)
     }
 
-    /// Pairs a round by the Berger tables. Players who have left stay in the tables; the opponents get forfeit wins.
+    /// Pairs a round by the Berger tables, which keep the players who have left. Their opponents get forfeit wins.
     fn round_of_the_table(&self, cycles: Cycles, number: RoundNumber) -> Round {
         let players = u16::try_from(self.record.entrants.len()).unwrap_or(u16::MAX);
         let mut round = Round::default();
@@ -116,7 +116,7 @@ impl Tournament {
 }
 
 impl Record {
-    /// Returns half of the highest possible score before the last round; `None` if `round` is not the last round.
+    /// Returns the limit for topscorers, half of the points possible before `round`; `None` if `round` is not the last.
     pub(crate) fn half_before_the_last(&self, round: RoundNumber) -> Option<Points> {
         (round.0 >= self.total_rounds()).then(|| Points::from_halves(u32::from(round.0) - 1))
     }

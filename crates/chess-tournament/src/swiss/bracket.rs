@@ -79,7 +79,7 @@ impl<'a> Bracket<'a> {
         })
     }
 
-    /// Returns true if a player of this bracket has the bye in `mates`, and nobody floats down.
+    /// Returns true if one player of this bracket has the bye in `mates`, and all others have opponents in the bracket.
     pub(super) fn has_bye(&self, mates: &Mates) -> bool {
         let end = self.residents.end;
         let floating = mates[..end].iter().filter(|&&mate| mate >= end).count();

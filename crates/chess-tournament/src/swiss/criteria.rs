@@ -31,9 +31,9 @@ pub(super) fn criteria<'a>(bracket: &'a Bracket<'_>) -> Vec<Criterion<'a>> {
     criteria
 }
 
-/// Returns a criterion that counts the pairs for which `holds` is true. Only pairs within the bracket count: the
-/// lower-ranked player is a resident (a player with the bracket's own score). `greatest` must be at least the largest
-/// possible count.
+/// Returns a criterion that counts the pairs within the bracket for which `holds` is true. A pair is within the bracket
+/// if the lower-ranked player is a resident (a player with the bracket's own score). `greatest` must be at least the
+/// largest possible count.
 pub(super) fn inside<'a>(
     bracket: &'a Bracket<'_>,
     greatest: usize,
@@ -51,7 +51,9 @@ fn paired_by_score<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Criteri
     bracket.arrivals().map(|group| inside(bracket, group.len(), move |one, _| group.contains(&one)))
 }
 
-/// C8: maximizes the number of pairs in the next bracket. Then minimizes the points of the next bracket's downfloaters.
+/// C8: looks ahead to the pairing of the next bracket. Prefers, in this order:
+/// - the largest number of pairs in the next bracket
+/// - the lowest scores of the players who float down from the next bracket
 fn next_bracket<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Criterion<'a>> {
     let next = &bracket.next;
     let reached = move |greatest, from: Range<usize>| {
@@ -118,10 +120,11 @@ fn repeated<'a>(bracket: &'a Bracket<'_>, back: usize, float: Float) -> Criterio
     })
 }
 
-/// C18 to C21: minimizes the score differences in pairs that repeat a float from `back` rounds ago. Returns one
-/// criterion for each score of the movers (the players from higher brackets). The criterion maximizes the number of:
-/// - [`Float::Down`]: paired movers who floated down in that round. An unpaired mover would float down even further.
-/// - [`Float::Up`]: paired movers whose opponents did not float up in that round.
+/// C18 to C21: minimizes the score differences of pairs that repeat a float from `back` rounds ago. Returns one
+/// criterion for each score of the movers (the players from higher brackets). Of the paired movers, the criterion
+/// counts:
+/// - [`Float::Down`]: the movers who had this float. Without a pair, these movers would float down further.
+/// - [`Float::Up`]: the movers whose opponents did not have this float.
 fn repeated_by_score<'a>(
     bracket: &'a Bracket<'_>,
     back: usize,

@@ -121,8 +121,8 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(2000))]
 
-        /// The criteria have values of 0 to 29 bits. Large values make weights of several digits. Small values make
-        /// many matchings equally good.
+        /// The values of a criterion have at most 29 bits. Wide values test weights of several digits. Narrow values
+        /// test matchings that are equally good by many criteria.
         #[test]
         fn a_matching_is_the_best_of_all_by_its_criteria_in_their_order(
             half in 1..=4_usize,

@@ -37,8 +37,8 @@ pub(super) fn few_exchanges<'a>(
     ]
 }
 
-/// Returns criteria that prefer to exchange the lowest players of the upper half for the highest players of the lower
-/// half (Article 4.3).
+/// Returns criteria for the choice of the players to exchange (Article 4.3). The criteria prefer the lowest players of
+/// the upper half and the highest players of the lower half.
 pub(super) fn who_is_exchanged<'a>(
     bracket: &'a Bracket<'_>,
     remainder: &'a [usize],
@@ -52,9 +52,9 @@ pub(super) fn who_is_exchanged<'a>(
     down.chain(up)
 }
 
-/// Returns a criterion with the value `worth(index)` for a pair of players in `remainder`, and 0 for all other pairs.
-/// `remainder` holds the residents who have no opponent from a higher bracket. `index` is the position of the pair's
-/// higher-ranked player in `remainder`.
+/// Returns a criterion for pairs of players in `remainder`, the residents who have no opponent from a higher bracket. A
+/// pair has the value `worth(index)`. `index` is the position of the pair's higher-ranked player in `remainder`. All
+/// other pairs have the value 0.
 fn by_top<'a>(
     bracket: &'a Bracket<'_>,
     remainder: &'a [usize],

@@ -70,10 +70,10 @@ fn settle(bracket: &mut Bracket<'_>, mates: &mut Mates) -> Option<()> {
     transpose(bracket, &upper, lower, mates)
 }
 
-/// Changes a copy of the pairing `best`: the first player of `upper` meets the first player of `lower`, and so on. The
-/// result comes first in the order of Article 4. Returns `None` in three cases:
+/// Returns a copy of the pairing `best` in which the first player of `upper` meets the first player of `lower`, and so
+/// on. No other pairing comes before this pairing in the order of Article 4. Returns `None` in three cases:
 /// - A new pair is not allowed.
-/// - A player outside the new pairs loses the partner.
+/// - The new pairs leave another player without an opponent.
 /// - The new pairing is worse than `best` by one of the criteria.
 fn natural(bracket: &Bracket<'_>, upper: &[usize], lower: &[usize], best: &Mates) -> Option<Mates> {
     let mut natural = best.clone();

@@ -53,7 +53,7 @@ impl<const N: usize> Weight for Digits<N> {
         self + self
     }
 
-    /// Halves each digit. The matching algorithm halves only even digits, so the halves are exact.
+    /// Halves each digit. The matching algorithm halves only weights with even digits, so the halves are exact.
     fn half(self) -> Self {
         Self(self.0.map(|digit| digit / 2))
     }

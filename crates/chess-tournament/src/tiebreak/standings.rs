@@ -16,8 +16,8 @@ pub struct StandingsRow {
     pub points: Points,
     /// The numeric tie-break values.
     pub tie_breaks: TieBreaks,
-    /// False if the player left a round robin, or was removed from the round robin, before playing half of the games
-    /// (FIDE Handbook, C.05). The player is then ranked last, and the player's games do not count for the opponents.
+    /// False if the player left a round robin, or was removed, before playing half of the games (FIDE Handbook, C.05).
+    /// The player is then ranked last, and games against the player do not count for opponents.
     pub counts: bool,
 }
 
@@ -121,9 +121,9 @@ fn direct_encounter(sheet: &ScoreSheet, group: Vec<StandingsRow>) -> Vec<Vec<Sta
     certain_places(sheet, group)
 }
 
-/// Splits a group in which some players have not met (Article 6.3). If one player is ahead of all others, whatever the
-/// missing results, this player forms the next group. The function repeats this step with the remaining players. At the
-/// end, the players without a certain place form the last group.
+/// Splits a group in which some players have not met (Article 6.3). If one player is ahead even if the others win all
+/// their missing games, this player alone forms the next group. The function repeats this test with the remaining
+/// players. If no player passes the test, all remaining players form the last group.
 fn certain_places(sheet: &ScoreSheet, mut rest: Vec<StandingsRow>) -> Vec<Vec<StandingsRow>> {
     let mut parts = Vec::new();
     loop {
@@ -144,8 +144,8 @@ fn certain_places(sheet: &ScoreSheet, mut rest: Vec<StandingsRow>) -> Vec<Vec<St
 /// The value of a won game in the direct encounter. With the value 24, averages over up to four games are integers.
 const GAME: u32 = 24;
 
-/// Returns each player's score against the other players of the group, and the number of players whom the player has
-/// not met. If two players met more than once, the score counts the average result of these games.
+/// Returns two numbers for each player: the score against the other players of the group, and the number of other
+/// players not met. A win scores [`GAME`]. Several games between two players count as one game with the average result.
 fn among(sheet: &ScoreSheet, group: &[StandingsRow]) -> Vec<(u32, u32)> {
     let row = |own: &StandingsRow| {
         let (mut score, mut missing) = (0, 0);

@@ -73,7 +73,7 @@ pub(crate) struct ScoreSheet {
     /// points instead of the opponents' real points.
     adjusted: Vec<Points>,
     system: System,
-    /// For a bye or an absence, tie-breaks count a virtual opponent with at most these points (Article 16.4.2).
+    /// The most points that the virtual opponent of a bye or an absence can have (Article 16.4.2).
     cap: Points,
 }
 
@@ -149,10 +149,9 @@ impl ScoreSheet {
         }
     }
 
-    /// Returns `sum` without the points of one round (Article 16.5). Exception: with only one round, returns `sum`
-    /// unchanged. `met` holds the player's rounds, each with the points that the round adds to `sum`. Omits this round:
-    /// - The round with the fewest points among the rounds that the player chose not to play.
-    /// - If there are no such rounds, the round with the fewest points of all.
+    /// Returns `sum` without the points of the round that adds the fewest points (Article 16.5). If the player chose
+    /// not to play some rounds, only these rounds can be omitted. Exception: with only one round, returns `sum`
+    /// unchanged. `met` holds the player's rounds, each with the points that the round adds to `sum`.
     fn without_the_fewest(&self, met: &[(Slot, Points)], sum: Points) -> Points {
         let lowest = |wanted: &dyn Fn(Slot) -> bool| {
             met.iter().filter(|(slot, _)| wanted(*slot)).map(|&(_, points)| points).min()
@@ -163,9 +162,8 @@ impl ScoreSheet {
     }
 }
 
-/// Returns a player's points as counted in the opponents' tie-breaks (Article 16.3). Usually, these are the player's
-/// real points. Exception: if the player chose not to play the last rounds, absences and byes in these rounds count as
-/// draws.
+/// Returns the points of a player for the tie-breaks of the opponents (Article 16.3). The result is the player's score.
+/// Exception: if the player chose not to play the last rounds, each absence or bye in these rounds counts as a draw.
 fn adjusted(slots: &[Slot]) -> Points {
     let end = slots.iter().rposition(|&slot| !is_by_will(slot)).map_or(0, |last| last + 1);
     let rounds = slots.iter().enumerate().map(|(index, slot)| match slot {

@@ -7,7 +7,7 @@ use chess_arbiter::{Deed, Game, Level, Persona, PlayStyle, Plea, WithMove};
 use chess_bots::{Budget, Character, StyleWeights, study, think};
 use chess_core::{Color, Move};
 
-/// The number of nodes of the full-strength search that confirms a resignation.
+/// The node limit of the second, full-strength search before a computer opponent resigns.
 const SECOND_LOOK: u64 = 20_000;
 /// A computer opponent accepts no draw before this half-move. Exception: at most [`FEW`] pieces are on the board.
 const EARLY: u32 = 40;
@@ -16,8 +16,8 @@ const FEW: u32 = 12;
 /// The number of nodes searched for a hint.
 const ADVICE: u64 = 100_000;
 
-/// Returns the parameters of the search in `chess-bots` for a computer opponent. `persona` is the style and the opening
-/// that a person chose. Returns `None` if `chess-bots` does not have the level.
+/// Returns the parameters of a computer opponent for a search with the crate `chess-bots`. `persona` has the style and
+/// the opening that a person chose. Returns `None` if `chess-bots` has no level with this number.
 pub(crate) fn character(level: Level, persona: &Persona) -> Option<Character<'_>> {
     let style = match persona.style {
         PlayStyle::AllRounder => StyleWeights::ALL_ROUNDER,

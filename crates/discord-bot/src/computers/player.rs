@@ -132,8 +132,8 @@ mod tests {
         game
     }
 
-    /// After a player's time has run out, a computer opponent cannot act in the game, even if the service has not ended
-    /// the game yet. The loop must not search this game repeatedly, and must not delay other games.
+    /// In the game `late`, a player's time has run out, so the computer opponent cannot act. The service has not ended
+    /// this game yet. The loop must not search this game repeatedly, and must not delay the game `timely`.
     #[tokio::test]
     async fn a_game_whose_time_is_over_delays_no_other_game_of_a_computer() {
         let discord = FakeDiscord::start(|_| Does::Answers(200, json!({ "id": "11" })));

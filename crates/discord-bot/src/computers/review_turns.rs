@@ -1,6 +1,6 @@
-//! The queue for reviews. Only one search of a review runs at a time, so a computer opponent waits for at most one.
-//! Each person has at most one request in the queue. The person's further requests wait separately, and do not delay
-//! other people.
+//! The queue for reviews. Only one review is computed at a time, so a computer opponent waits for at most one search of
+//! a review. Each person has at most one request in the queue. The person's other requests wait in the person's own
+//! queue, and do not delay other people.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,7 +11,7 @@ use tokio::sync::{Mutex as Queue, MutexGuard, OwnedMutexGuard};
 #[derive(Debug, Default)]
 pub(crate) struct ReviewTurns {
     all: Queue<()>,
-    /// A separate queue for each asker. The asker of background work is `None`.
+    /// For each asker, the queue of requests that wait to enter the queue `all`. Background work has the asker `None`.
     own: Mutex<BTreeMap<Option<Account>, Arc<Queue<()>>>>,
 }
 

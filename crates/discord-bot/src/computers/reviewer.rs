@@ -36,9 +36,8 @@ struct Progress<'a> {
 }
 
 impl Progress<'_> {
-    /// Shows the progress of the review in the private answer to the person who asked for the review. The text gives
-    /// the number of the move that the program is searching, and the number of moves in `board`. Does nothing if the
-    /// last edit was too recent. Only logs a failed edit.
+    /// Shows the progress of the review in the private answer to the asker, for example "move 3 of 40". `board` has all
+    /// moves of the game. Does nothing if the last edit was too recent. If the edit fails, logs the error.
     async fn show(&mut self, search: NextSearch, board: &Game) {
         let Some(asker) = self.asker.filter(|_| self.last.elapsed() >= self.pause) else { return };
         let Some(answer) = &asker.answer else { return };
@@ -95,11 +94,11 @@ async fn kept_or_new(bot: &Bot, view: &GameView, asker: Option<&Caller>) -> Resu
     review_from(board, &found).ok_or(NoFile::CutOff)
 }
 
-/// Returns the review of an ended game from the stored text `kept`. If the text is missing or unreadable, starts a new
-/// review in the background. Does not wait for the new review, because this wait would delay other messages.
+/// Returns the review of an ended game from the stored text `kept`. Without a readable text, starts a new review in the
+/// background and returns an error at once. Waiting for the new review would delay other messages.
 ///
 /// # Errors
-/// There is no readable review yet.
+/// The text is missing or unreadable.
 pub(crate) fn at_hand(bot: &Arc<Bot>, view: &GameView, kept: Option<&str>) -> Result<Review, NoFile> {
     if let Some(review) = kept.and_then(|text| read(view, text)) {
         return Ok(review);

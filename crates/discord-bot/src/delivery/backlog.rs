@@ -5,10 +5,10 @@
 //!   is recorded.
 //! - A *door* is a destination: a channel, a person or an interaction. Each door has at most one request under way, and
 //!   doors take turns.
-//! - A *side* of a door is one kind of request: new messages or edits. Discord has a separate rate limit for each side.
+//! - Each door has two *sides*: new messages and edits. Discord has a separate rate limit for each side.
 //!
-//! An interaction can get a private answer and a public message. The bot sends the private answer first. Otherwise,
-//! Discord would treat the public message as the answer.
+//! An interaction can get a private answer and a public message. The bot sends the private answer first, because
+//! Discord treats the first of the two messages as the answer.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -81,8 +81,8 @@ pub(crate) struct Backlog {
 /// A queue of destinations ([`Door`]) that share a limit on concurrent requests.
 #[derive(Debug, Default)]
 struct TurnQueue {
-    /// The destinations that wait for a turn, the next destination first. If a rate limit stops a destination at its
-    /// turn, the destination loses the turn.
+    /// The destinations that wait for a turn, the next destination first. If a rate limit blocks a destination at its
+    /// turn, the destination leaves the queue, and enters the queue again after the limit.
     doors: VecDeque<Door>,
     under_way: usize,
 }
@@ -113,8 +113,8 @@ enum Alarm {
 }
 
 impl Backlog {
-    /// Adds a row at the end of its lane, a queue of rows that the bot sends one by one. If an earlier row still waits
-    /// for its time, that row becomes due now, so the new row can follow.
+    /// Adds a row at the end of its lane, a queue of rows that the bot sends one by one. If the first row of the lane
+    /// waits for a later time, the first row becomes due now, because the new row must wait for the first row.
     pub(crate) fn admit(&mut self, row: QueuedRow, now: Instant) {
         let QueuedRow { id, due, .. } = row;
         if self.rows.contains_key(&id) {
@@ -204,8 +204,8 @@ impl Backlog {
         [self.stopped, alarm].into_iter().flatten().min()
     }
 
-    /// Returns true if a row is due. Rate limits and requests under way do not matter. Exception: a public message does
-    /// not count as due while the private answer to the same interaction is unfinished.
+    /// Returns true if a row is due, even if a rate limit or a running request still blocks the row. Exception: a
+    /// public message does not count while the private answer to its interaction is unfinished.
     pub(crate) fn has_due(&self) -> bool {
         self.doors.values().any(ChannelQueue::has_ready)
     }
@@ -282,10 +282,8 @@ impl Backlog {
         }
     }
 
-    /// Offers a door (a destination) for a turn:
-    /// - If the door has a row that may be sent now, adds the door to the queue for turns, unless the queue already
-    ///   contains the door.
-    /// - If the door is idle, removes the door from the backlog.
+    /// Queues a door (a destination) for a turn, if a row of the door may be sent now. If the door is idle, removes the
+    /// door from the backlog.
     fn offer(&mut self, door: Door) {
         let Some(doorway) = self.doors.get_mut(&door) else { return };
         if doorway.first().is_some() && !doorway.has_turn {

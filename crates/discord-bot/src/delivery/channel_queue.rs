@@ -21,8 +21,8 @@ pub(super) struct ChannelQueue {
     /// True while this destination is in the backlog's list of destinations that wait to send. The flag prevents a
     /// second entry in the list.
     pub(super) has_turn: bool,
-    /// The number of unfinished private answers, if this destination is an interaction. New messages wait until this
-    /// number is zero. Counts only the first row of each lane, a queue of rows that the bot sends one by one.
+    /// The number of unfinished private answers if the destination is an interaction, otherwise 0. New messages wait
+    /// until the number is 0. The number counts only answers that are first in their lane (a queue of rows).
     pub(super) answers: usize,
     sides: BTreeMap<RequestKind, Queue>,
 }
@@ -41,8 +41,8 @@ impl ChannelQueue {
         self.sides.entry(side).or_default()
     }
 
-    /// Returns the queue of each kind of request, even under a rate limit. Exception: while a private answer is
-    /// unfinished ([`Self::answers`]), leaves out the queue of new messages.
+    /// Returns the queue of each kind of request. Exception: while a private answer is unfinished ([`Self::answers`]),
+    /// leaves out the queue of new messages. The function ignores rate limits.
     fn queues(&self) -> impl Iterator<Item = (&RequestKind, &Queue)> {
         self.sides.iter().filter(|(side, _)| self.answers == 0 || **side == RequestKind::Edit)
     }

@@ -23,11 +23,11 @@ impl Sending<'_> {
         Ok(place)
     }
 
-    /// Deletes the stored direct-message channel of the person `to` if `failure` shows that the channel is lost. For
-    /// example, the channel is lost if the bot now runs as another Discord application.
+    /// Deletes the stored direct-message channel of the person `to` if `failure` means that the bot has lost this
+    /// channel. For example, the bot may now run as another Discord application.
     ///
     /// # Errors
-    /// - [`Failure::Later`] after the deletion, because the next attempt must open a new channel.
+    /// - After a deletion, [`Failure::Later`], so that the next attempt opens a new channel.
     /// - The database failed.
     pub(super) async fn forget_lost(&self, to: Audience, failure: Failure) -> Result<(), Trouble> {
         if let (Audience::Person(account), Failure::Gone(UNKNOWN_CHANNEL | NO_ACCESS)) = (to, failure)

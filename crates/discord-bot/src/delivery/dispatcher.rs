@@ -23,8 +23,8 @@ use crate::discord::rest::Effect;
 /// The longest time between two reads of the whole outbox.
 const PATROL: Duration = Duration::from_secs(2);
 /// Each read of new rows begins this number of ids below the largest id read so far. If a database has several writers,
-/// a row can become visible after a row with a larger id. A read finds this late row if the two ids are close together.
-/// Otherwise, the next read of the whole outbox finds the row. A much larger overlap would make each read slower.
+/// a row can appear later than a row with a larger id. The overlap finds this late row if the two ids are close
+/// together. Otherwise, the next read of the whole outbox finds the row.
 const OVERLAP: i64 = 100;
 /// Extra time after each rate limit. Discord's clock decides when the limit ends, so a request without this extra time
 /// could arrive slightly too early.
@@ -47,8 +47,8 @@ struct Dispatcher {
     last: NoticeId,
     /// The time of the next read of the whole outbox.
     patrol: Instant,
-    /// True while the loop still reads rows from an earlier run. The earlier run may have sent these rows without
-    /// recording the results.
+    /// True until the first read of the whole outbox is complete. An earlier run of the program may have sent the rows
+    /// of this read, without recording the results.
     is_beginning: bool,
     /// The deliveries in progress. If a delivery panics, its task returns the id of the row as the error.
     tasks: JoinSet<Result<Finished, NoticeId>>,

@@ -82,12 +82,12 @@ impl Search {
     }
 }
 
-/// Compares the state of `subject` that a message shows with the state `shows`:
-/// - `Less` or `Greater`: the message shows an older or a newer state.
-/// - `Equal`: the message shows the same state, or does not name its state.
-/// - `None`: the message shows another subject, or another part ([`Sheet`]) of a tournament.
-///
-/// The function finds the subject and the state in the buttons or in the file name of the message.
+/// Compares the state of `subject` in a message with the state `shows`. Derives the subject and the state from the
+/// buttons or the file name of the message:
+/// - `Less`: the message shows an older state.
+/// - `Greater`: the message shows a newer state.
+/// - `Equal`: the message shows the same state, or its state is unknown.
+/// - `None`: the message shows another subject, or another part ([`Sheet`]) of the tournament.
 pub(super) fn age(message: &Past, subject: Subject, shows: Shows) -> Option<Ordering> {
     if let Subject::Export(game, export) = subject {
         let is_shown = |name: &String| match export {

@@ -73,8 +73,8 @@ impl Sending<'_> {
         }
     }
 
-    /// Queues the deletion of each message in `ids` that the database does not know. Exception: if `subject` is a game
-    /// and `trace` is given, the newest unknown message becomes a line of text ([`Trace`]).
+    /// Queues the deletion of each message in `ids` that the database does not record. Exception: if `trace` is given
+    /// for a game, the newest of these messages becomes a line of text ([`Trace`]).
     pub(super) async fn clear(
         &self,
         place: Place,

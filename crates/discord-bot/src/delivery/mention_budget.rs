@@ -35,9 +35,9 @@ pub(super) fn group(news: News, lane: &str) -> (&str, usize) {
 pub(super) struct MentionBudget(BTreeMap<(Account, String), Vec<(Instant, NoticeId)>>);
 
 impl MentionBudget {
-    /// Returns the people in `people` whom the message may mention, and records these mentions. Within [`SPAN`], at
-    /// most `most` messages of one group (see [`group`]) mention the same person. If a message is sent again, the
-    /// mentions of the message count only once.
+    /// Returns the people in `people` whom the message may mention, and records the mentions. Within [`SPAN`], the
+    /// messages of a group mention one person at most `most` times (see [`group`]). A message that is sent again counts
+    /// once.
     pub(super) fn allowed(
         &mut self,
         people: &[Account],

@@ -110,9 +110,9 @@ impl Sending<'_> {
     }
 
     /// Posts news. Posts nothing in these cases:
-    /// - `to` is a channel or thread that the game, rematch or tournament of the news has left.
+    /// - The game, rematch or tournament of the news has moved from `to` to another channel or thread.
     /// - The news is out of date, or a later message replaces the news.
-    /// - The news is a file that the bot cannot make. The private answer `replaces` then gives the reason.
+    /// - The bot cannot make the requested file. The bot then writes the reason into the private answer `replaces`.
     async fn tell(
         &mut self,
         news: News,
@@ -161,10 +161,11 @@ impl Sending<'_> {
         }
     }
 
-    /// If an earlier attempt may have posted the outdated message, searches the channel for copies of the message:
-    /// - Without `trace`, the bot deletes all copies.
-    /// - With `trace`, the newest copy that already shows the state `shows` stays. The newest other copy becomes a line
-    ///   of text ([`Trace`]), and the bot deletes all further copies.
+    /// Cleans up after a message that is outdated before its delivery. If an earlier attempt may have posted the
+    /// message, searches the channel for copies. Without `trace`, deletes all copies. With `trace`:
+    /// - The newest copy that already shows the state `shows` stays.
+    /// - The newest other copy becomes a line of text ([`Trace`]).
+    /// - The bot deletes all further copies.
     async fn overtaken(
         &self,
         (subject, shows): (Subject, Shows),
@@ -182,9 +183,9 @@ impl Sending<'_> {
         Ok(())
     }
 
-    /// Posts a message. An earlier attempt may have posted the message although the bot got no confirmation from
-    /// Discord. If the function finds such a message, the function posts nothing and records the found message as
-    /// delivered. For the route [`Route::FollowUp`], the message is a follow-up to the interaction of `answer`.
+    /// Posts a message. If Discord may have forgotten the nonce of an unconfirmed attempt, first searches the channel.
+    /// A found message counts as delivered, without a new post. For the route [`Route::FollowUp`], posts a
+    /// follow-up to the interaction of `answer`, without a search.
     async fn post(&mut self, message: Message, answer: Option<Answer>) -> Delivered {
         let bot = &self.shared.bot;
         let waiting = &self.task.waiting;

@@ -14,8 +14,8 @@ const MOST: usize = 10;
 /// One minute, plus one second because Discord's clock may differ from the bot's clock.
 const MINUTE: Duration = Duration::from_secs(61);
 
-/// Limits the number of channels for direct messages that the bot opens per minute. For each recent opening, holds the
-/// time from which the opening no longer counts.
+/// Limits the number of direct-message channels that the bot opens per minute. An opening counts for the duration
+/// [`MINUTE`]. The list holds the end of this duration for each opening.
 #[derive(Debug, Default)]
 pub(super) struct OpeningLimit(Mutex<VecDeque<Instant>>);
 

@@ -51,7 +51,7 @@ pub(super) enum Trouble {
     /// A request to Discord failed.
     #[error(transparent)]
     Discord(#[from] Failure),
-    /// The chess service could not read or store data for the delivery.
+    /// The club (the chess service) could not read or store data for the delivery.
     #[error(transparent)]
     Club(#[from] Refused),
 }
@@ -127,9 +127,10 @@ impl<'a> Sending<'a> {
         Composing::new(&self.shared.bot, self.facts, to, self.task.now)
     }
 
-    /// Returns the composer for the readers of an existing message. The readers are all people in the place of the
-    /// message. Exception: in a person's direct-message channel, this person is the only reader. If `facts.places`
-    /// contains this channel, for example because a game is played there, the main rule applies.
+    /// Returns the composer for the readers of an existing message. In general, all people in the place of the message
+    /// are readers. Only one person is the reader if both conditions hold:
+    /// - The place is this person's direct-message channel.
+    /// - The place is not one of the public places `facts.places`.
     pub(super) fn composing_at(&self, MessageAt { place, .. }: MessageAt) -> Composing<'a> {
         let is_public = self.facts.places.contains(&place);
         let mut private = self.facts.conversations.iter().filter(|_| !is_public);
@@ -164,15 +165,14 @@ impl<'a> Sending<'a> {
         self.done(door, dismissed, "a private answer stays")
     }
 
-    /// Posts a public message as a follow-up to the interaction of `answer`. The bot may not post any other public
-    /// message in this place. The bot cannot edit a follow-up later, so the result is [`Delivery::Said`]. In three
-    /// cases, the people concerned get a private message:
-    /// - The bot cannot post the follow-up: there is no `answer`, or the token of the interaction has expired.
-    /// - The follow-up is posted, but Discord shows the follow-up only to the person of the interaction.
+    /// Posts a public message as a follow-up to the interaction of `answer`. The bot uses a follow-up if the bot may
+    /// not post any other public message in this place. After a success, the result is [`Delivery::Said`], because the
+    /// bot cannot edit a follow-up. The people concerned get a private message in these cases:
+    /// - `answer` is `None`, or the token of the interaction has expired.
+    /// - Discord shows the follow-up only to the person of the interaction.
     /// - Discord refuses the follow-up for good.
     ///
-    /// If Discord does not confirm a follow-up, the bot sends the follow-up again. The follow-up may then appear twice,
-    /// because neither Discord nor the bot can find the first one.
+    /// If Discord does not confirm the follow-up, the next attempt posts the follow-up again, perhaps as a duplicate.
     pub(super) async fn follow_up(&mut self, answer: Option<Answer>, message: Message) -> Delivered {
         let now = self.task.now.as_millisecond();
         let Some(answer) = answer.filter(|answer| now < answer.reply.expires_ms) else {
@@ -190,14 +190,14 @@ impl<'a> Sending<'a> {
         }
     }
 
-    /// Decides what happens to a message that the bot may not post:
+    /// Decides what happens to a message that the bot can never post in its place ([`Failure::Gone`]):
     /// - A public message goes to another place of its game or tournament, such as the thread's channel. If there is no
     ///   other place, the message goes in private to the people concerned.
     /// - A private reminder goes to the channel of the reminder's game.
     /// - The bot gives up any other private message.
     ///
     /// # Errors
-    /// Returns any `failure` other than [`Failure::Gone`], because another attempt may succeed.
+    /// If `failure` is not [`Failure::Gone`], returns `failure`, because another attempt may succeed.
     pub(super) fn unreachable(&mut self, message: &Message, failure: Failure) -> Delivered {
         let Failure::Gone(code) = failure else { return Err(failure.into()) };
         self.refused = Some(code);
@@ -271,9 +271,9 @@ impl<'a> Sending<'a> {
         self.done(door, answer, "an old message keeps its buttons")
     }
 
-    /// Evaluates Discord's answer to the change of an existing object, such as a message or a thread. Returns
-    /// [`Delivery::Done`] also if the object does not exist any more, or if Discord refuses the change for good. Logs a
-    /// refusal with its consequence `meaning`.
+    /// Evaluates Discord's answer to the change of an object, such as a message or a thread. Returns [`Delivery::Done`]
+    /// even if the object no longer exists, or if Discord refuses the change for good. The text `meaning` states the
+    /// consequence of a refusal, for the log.
     pub(super) fn done(
         &mut self,
         door: (Door, RequestKind),

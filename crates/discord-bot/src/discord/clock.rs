@@ -57,8 +57,8 @@ impl Clock {
         );
     }
 
-    /// Returns the duration of the newest suspension of this machine that the clock has noticed since the previous
-    /// call. The clock notices only suspensions of more than five minutes.
+    /// Returns the duration of this machine's last suspension once; further calls return `None`. Suspensions of at most
+    /// five minutes do not count.
     pub(crate) fn take_missed(&self) -> Option<SignedDuration> {
         self.estimate()?.take_missed()
     }
@@ -89,8 +89,9 @@ impl Clock {
         }
     }
 
-    /// Waits for `duration`. In a sandbox, waits at most five seconds, and only until a person moves the clock after
-    /// `read`. Exception: if the sandbox does not answer, waits for the whole `duration`.
+    /// Waits for `duration`. In a sandbox that answers, the wait ends early in two cases:
+    /// - Five seconds have passed.
+    /// - A person has moved the sandbox's clock since the reading `read`.
     pub(crate) async fn pause(&self, duration: Duration, read: Reading) {
         if let Self::Sandbox { url, client } = self {
             let wait = duration.as_millis().min(5000);

@@ -49,8 +49,8 @@ pub(crate) enum ConnectError {
     /// Discord closed the gateway connection for good. The value is the close code.
     #[error("Discord closed the connection for good, with the code {0}")]
     Closed(u16),
-    /// Discord sent an event that the bot cannot read. Without this event, the bot cannot tell whether the connection
-    /// is established.
+    /// Discord sent an event that the bot cannot read, before the connection was established. The value is the name of
+    /// the event.
     #[error("this version of zug cannot read Discord's event {0}, which a newer version may do")]
     Unreadable(String),
     /// The address for interactions over HTTP cannot be used.

@@ -25,7 +25,7 @@ pub(crate) struct LostShards {
 }
 
 impl LostShards {
-    /// Returns true if the shard of a server is lost. For `None`, returns true if the shard of direct messages is lost.
+    /// Returns true if the shard of this server is lost. If `server` is `None`, checks the shard of direct messages.
     pub(crate) fn has_lost(&self, server: Option<Server>) -> bool {
         self.shards.contains(&Shard::of_server(server, self.of).index)
     }

@@ -18,9 +18,9 @@ const HICCUP: Duration = Duration::from_secs(20);
 /// The shortest interval between two requests with which [`watch`] tests the connection. [`watch`] sends these requests
 /// only while other requests fail.
 const ASK: Duration = Duration::from_secs(5);
-/// The time after which a lost connection counts as an outage ([`ConnectionState::Asleep`]). After an outage, the bot
-/// handles no interaction until the players have got their lost time back. The players get time back only after more
-/// than five minutes, so this constant must be shorter.
+/// The time after which a lost connection becomes [`ConnectionState::Asleep`]. After an interruption of more than five
+/// minutes, the players get the lost time back. Until then, the bot must handle no interaction. So the connection must
+/// be `Asleep` before the five minutes are over.
 const DOZE: Duration = Duration::from_mins(4);
 
 /// Keeps the state of the connection up to date. When the connection is back after an outage, gives the players the
@@ -62,8 +62,8 @@ pub(crate) async fn watch(bot: Arc<Bot>) {
     }
 }
 
-/// If the machine was suspended, sets the connection to [`ConnectionState::Asleep`]. In this state, no flag falls and
-/// the bot handles no interaction. [`watch`] ends the state after the players have got the lost time back.
+/// If the machine was suspended, sets the connection to [`ConnectionState::Asleep`]. In this state, nobody loses on
+/// time, and the bot handles no interaction. [`watch`] gives the players the lost time back, and then ends the state.
 pub(crate) fn doze_off_if_time_was_missed(bot: &Bot) {
     if let Some(missed) = bot.clock.take_missed() {
         tracing::warn!(?missed, "this machine was suspended");
@@ -87,10 +87,9 @@ fn connection(before: ConnectionState, lost: Option<Duration>) -> ConnectionStat
     }
 }
 
-/// Records which shards are lost and which are connected again. A shard is a group of servers that share one connection
-/// to Discord. A shard is lost if this connection is down while another shard is connected. When a shard is connected
-/// again, the games in the shard's servers get back the time of the outage. If the database fails, the next call tries
-/// again.
+/// Records which shards are lost and which are connected again. A shard is a group of servers with one connection to
+/// Discord. A shard is lost while its connection is down and other shards are connected. When a lost shard is connected
+/// again, the games in its servers get back the time of the outage. If the database fails, the next call tries again.
 async fn follow(bot: &Bot, connected: &BTreeSet<u32>) {
     let LostShards { of, shards: lost } = bot.lost_shards.borrow().clone();
     for index in 0..of {
@@ -119,7 +118,7 @@ async fn note(bot: &Bot, shard: Shard, is_connected: bool) -> Result<(), Refused
 }
 
 /// Wakes up the club (the chess service), which gives the players back the time lost in outages. Returns false if the
-/// wake-up fails. After a success, no shard counts as lost until [`follow`] checks the shards again.
+/// wake-up fails. The club also ends the outages of lost shards, so a success empties the list of lost shards.
 pub(crate) async fn wake(bot: &Bot) -> bool {
     match bot.club.timekeeper().wake(bot.clock.now().await).await {
         Ok(down) => {

@@ -78,7 +78,7 @@ impl Payload {
         self
     }
 
-    /// Makes an edit keep the files of the message: removes the list of attachments, which would replace the files.
+    /// Removes the list of attachments from an edit, so that Discord keeps the files of the message.
     pub(crate) fn keeping_files(self) -> Self {
         self.without("attachments")
     }
@@ -176,8 +176,8 @@ pub(crate) fn thread(name: &str, channel: ChannelType) -> Value {
     json!({ "name": cut(name, limits::THREAD_NAME), "type": kind, "auto_archive_duration": WEEK })
 }
 
-/// Cuts a text to at most `limit` UTF-16 units, including a final "…". Cuts after the last line break if this line
-/// break is in the second half of the text that fits. Otherwise, cuts between two characters.
+/// Cuts a text to at most `limit` UTF-16 units, including a final "…". If the second half of the kept text has a line
+/// break, also cuts everything after the last line break.
 fn cut(text: &str, limit: usize) -> Cow<'_, str> {
     // The number of UTF-16 units never exceeds the number of bytes, so the byte length decides for nearly every text.
     if text.len() <= limit || text.encode_utf16().count() <= limit {

@@ -1,6 +1,6 @@
 //! Sends requests to Discord: answers to interactions, messages, edits, deletions, threads, and queries about people,
-//! servers and channels. Only these parts of the program send requests themselves: the start of the connection,
-//! autocomplete, and the rehearsal (a comparison of Discord with the sandbox).
+//! servers and channels. Three parts of the program do not use this module for their requests: the start of the
+//! connection, autocomplete, and the rehearsal (a comparison of Discord with the sandbox).
 
 use std::time::Duration;
 
@@ -73,7 +73,7 @@ impl Sender {
         Self { rest, application, user, commands: CommandMentions::default() }
     }
 
-    /// Acknowledges an interaction. Retries failed attempts as long as Discord accepts an acknowledgement.
+    /// Acknowledges an interaction. Repeats a failed attempt while Discord still waits for the acknowledgement.
     ///
     /// # Errors
     /// Discord does not accept the acknowledgement any more, or another process acknowledged the interaction. In both
@@ -188,8 +188,8 @@ impl Sender {
         self.rest.send(Request::new(method, path)).await
     }
 
-    /// Opens a thread in a channel. Discord archives the thread after a week without messages. Threads have a separate
-    /// rate limit, which does not delay messages.
+    /// Opens a thread in a channel. Discord archives the thread after a week without messages. The rate limit for
+    /// opening threads does not delay messages.
     ///
     /// # Errors
     /// - The bot may not open threads.
@@ -281,8 +281,8 @@ impl Sender {
         Ok(channel_history::page(&json, self.user))
     }
 
-    /// Waits until Discord refuses the token in a request and in three further checks. Each check follows a pause. A
-    /// single refusal may come from a proxy or from a short fault of Discord.
+    /// Waits until Discord refuses the token in a request, and then in three checks in succession. `pause` is the time
+    /// before each check. A single refusal may come from a proxy or from a short fault of Discord.
     pub(crate) async fn token_refused(&self, pause: Duration) {
         'refused: loop {
             self.rest.token_refused.notified().await;

@@ -1,9 +1,9 @@
 //! Derives Discord's time from Discord's traffic. All functions are pure: the readings of this machine's clocks are
 //! parameters.
 //!
-//! The id of an interaction contains the time at which Discord created the interaction, and an HTTP answer has the time
-//! in a header. Between two such times, this machine's monotonic clock measures the time that passes. The derived time
-//! is never later than Discord's time. Otherwise a player could lose on time too early.
+//! The id of an interaction contains its creation time, and an HTTP answer has a time in its header. After such a time,
+//! this machine's monotonic clock continues the count. The derived time is never later than Discord's time, so that no
+//! player loses on time too early.
 
 use std::cmp::Ordering;
 use std::time::Duration;
@@ -55,8 +55,8 @@ struct Known {
 }
 
 impl Told {
-    /// Returns the bounds of Discord's time at the arrival of an event. Discord created the event at `time`, so
-    /// Discord's time is at least `time`. No upper bound is known.
+    /// Makes the bounds from an event that Discord created at `time`. When the event arrives, Discord's time is at
+    /// least `time`. The event gives no upper bound.
     pub(crate) fn made(time: Timestamp) -> Self {
         Self { at_least: time, at_most: None }
     }
@@ -86,9 +86,9 @@ impl Default for DiscordTime {
 }
 
 impl DiscordTime {
-    /// Records `told`, the bounds of Discord's time, and compares the wall clock with these bounds: the wall clock is
-    /// ahead, behind or right. Returns `None` if the last call gave the same ordering. The duration is the least error
-    /// of a wrong wall clock.
+    /// Records `told`, the bounds of Discord's time, and compares the wall clock with these bounds. Returns a value
+    /// only if the result is new: the wall clock is now ahead, behind or right. The duration is the least possible
+    /// error of a wrong wall clock.
     pub(crate) fn hear(&mut self, told: Told, here: Here) -> Option<(Ordering, SignedDuration)> {
         self.take_in(told, here);
         let (skew, by) = told.skew(here.wall).filter(|(skew, _)| *skew != self.skew)?;
@@ -114,8 +114,8 @@ impl DiscordTime {
         known.heard = here;
     }
 
-    /// Returns the duration of the newest suspension of this machine that the bot noticed since the previous call (see
-    /// [`MISSED`]).
+    /// Returns the duration of this machine's last suspension once; further calls return `None`. Suspensions of at most
+    /// [`MISSED`] do not count.
     pub(crate) fn take_missed(&mut self) -> Option<SignedDuration> {
         self.missed.take()
     }

@@ -233,11 +233,11 @@ impl Follower {
         }));
     }
 
-    /// Handles an error of the shard. The shard connects again by itself. After many failed attempts, this function
-    /// replaces the shard.
+    /// Handles an error of the shard. An event that cannot be read is only logged. After any other error, the shard
+    /// connects again by itself. After many failed attempts, this function replaces the shard.
     ///
     /// # Errors
-    /// [`ConnectError::Unreadable`] if the session has not begun yet, and the error is an event that cannot be read.
+    /// [`ConnectError::Unreadable`] if the bot cannot read an event that arrives before the session begins.
     fn recover(&mut self, error: &ReceiveMessageError) -> Result<(), ConnectError> {
         if let ReceiveMessageErrorType::Deserializing { event } = error.kind() {
             if !self.shard.state().is_identified() {
@@ -442,8 +442,8 @@ mod tests {
         following.abort();
     }
 
-    /// The connection breaks while the program closes the shard, for example after a suspension of the process. The
-    /// shard notices the two events in random order, so the test repeats.
+    /// The connection breaks while the program closes the shard. The shard can notice the break before or after the
+    /// closing, so the test repeats.
     #[tokio::test]
     async fn a_shard_that_loses_its_line_while_it_closes_ends() {
         for _ in 0..8 {

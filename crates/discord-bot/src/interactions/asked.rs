@@ -27,8 +27,8 @@ use crate::present::{Look, refusal, rules};
 /// The longest time that an interaction waits until the bot is connected to Discord again.
 const AWAKE_IN: Duration = Duration::from_mins(1);
 
-/// The wait after the last attempt to acknowledge an interaction, if the attempt may still arrive. After this wait,
-/// Discord's time limit of three seconds is usually over, and Discord then refuses the attempt.
+/// The wait between a failed acknowledgement and the answer that nothing was done. Then Discord's time limit of three
+/// seconds is usually over, so Discord refuses a late acknowledgement.
 const LAST_EFFECT: Duration = Duration::from_secs(1);
 
 /// An acknowledged interaction.
@@ -49,7 +49,7 @@ pub(crate) struct Asked {
 pub(crate) enum Outcome {
     /// The interaction took effect. The outbox has the answer.
     Queued,
-    /// The message to show to the person in private, because the outbox has no answer to the interaction.
+    /// The outbox has no answer. The bot shows this message to the person in private.
     Show(Box<Post>),
     /// Nothing changed. The bot deletes the private message that contains the pressed button.
     Dismiss,
@@ -96,7 +96,8 @@ impl Outcome {
 impl Asked {
     /// Waits until the bot may act, then returns true. Returns false if the wait exceeds [`AWAKE_IN`]. The bot may act
     /// if two conditions hold:
-    /// - The connection is not [`ConnectionState::Asleep`], so all players have got back the time lost in an outage.
+    /// - The connection is not [`ConnectionState::Asleep`]. After an outage, this state ends when all players have got
+    ///   the lost time back.
     /// - The shard of the server is not lost. A shard is a group of servers that share one connection to Discord.
     async fn is_awake(&self) -> bool {
         let (mut connection, mut lost_shards) =
@@ -115,8 +116,8 @@ impl Asked {
         self.bot.phrases.written(self.caller.language(), self.signs)
     }
 
-    /// Returns the texts in the language that boards have in this place: the language of the server or group, or else
-    /// the reader's own language.
+    /// Returns the texts in the language of the boards in this place. A server or a group chat can have its own
+    /// language. Otherwise, the boards have the reader's language.
     pub(crate) async fn words_around(&self) -> Result<&Words, Refused> {
         let Venue { place, server, language } = self.caller.viewer.venue;
         let people = self.bot.club.people();
@@ -198,8 +199,8 @@ impl Asked {
         Ok(rules::shown(leaf, look, self.words()))
     }
 
-    /// Adds a picture of the board to `post` if `post` is a refusal with buttons for moves. Otherwise returns `post`
-    /// unchanged. Also returns `post` unchanged if the person asked for too many pictures or the database failed.
+    /// Adds a picture of the board to `post` if `post` has buttons to choose or confirm a move. Exception: adds no
+    /// picture if the person asked for too many pictures, or if the database failed.
     async fn with_board_above(&self, refused: &Refused, post: Post) -> Post {
         let (game, mv) = if let Refused::Unconfirmed { mv, game, .. } = refused {
             (game, Some(*mv))
@@ -220,7 +221,7 @@ impl Asked {
         board_in_words::beside(Post { picture: Some(picture), ..post }, look.twin, self.words())
     }
 
-    /// Composes an answer to `refused`. `None` if the person already has an answer. `incident` is from [`logged`].
+    /// Makes an answer to `refused`. `None` if the person already has an answer. `incident` is from [`logged`].
     async fn instead(&self, refused: &Refused, incident: &str) -> Option<Post> {
         // The refusal of an outdated button links to the game's public board. Without a public board, the person
         // gets the present board in private.
@@ -246,8 +247,8 @@ impl Asked {
         }
     }
 
-    /// In the text of a private post, translates the names of board buttons to the language of the boards in this
-    /// place. The rest stays in the reader's language.
+    /// In a text, replaces the names of board buttons by the names that the boards in this place show. The boards can
+    /// have another language than the reader.
     async fn as_on_boards(&self, post: Post) -> Post {
         let around = self.words_around().await.unwrap_or_else(|_| self.words());
         Post { text: labels::as_on_boards(&post.text, self.words(), around), ..post }
@@ -322,7 +323,7 @@ impl Origin {
     }
 
     /// Ends an interaction that the bot could not acknowledge. If the acknowledgement may still have arrived, first
-    /// tells the person that nothing was done. So no other task may handle the same interaction.
+    /// tells the person that nothing was done. No other task may handle the same interaction.
     async fn give_up(&self, bot: &Bot, caller: &Caller, error: Failure) {
         if error == Failure::Later(Effect::Unknown) {
             tokio::time::sleep(LAST_EFFECT).await;

@@ -131,8 +131,8 @@ async fn context(http: Arc<serenity::Http>) -> serenity::Result<(serenity::Conte
 }
 
 /// Registers the commands at Discord, and retries until Discord has the commands. Only the leader of the bot's
-/// processes registers commands. Until this process is the leader, the function only reads the ids of the registered
-/// commands. The function never returns, because the supervisor restarts a task that returns.
+/// processes registers commands. Until this process leads, it only reads the ids of the registered commands. After the
+/// registration, the function waits forever, because the supervisor restarts a task that returns.
 pub(crate) async fn register(bot: Arc<Bot>) {
     let commands = commands::registered(&bot.phrases);
     let mut attempt = 0;

@@ -63,9 +63,9 @@ impl Origin {
         language(&self.locale)
     }
 
-    /// Returns the person and the place. The language of the place is the server's language, or else the person's
-    /// language. The bot ignores a server's "en-US", because Discord reports "en-US" for each server that is not a
-    /// Community server. Code with access to the database prefers the stored language of the place.
+    /// Returns the person and the place. The language of the place is the server's language at Discord. Outside
+    /// servers, or for "en-US", the person's language applies. Discord reports "en-US" for each server that is not a
+    /// Community server. Code with access to the database prefers the language that is stored there.
     pub(crate) fn viewer(&self) -> Viewer {
         let official = self.guild_locale.as_deref().filter(|locale| *locale != NO_LOCALE);
         let venue = Venue {

@@ -23,7 +23,7 @@ pub(crate) enum Action {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Pressed {
     pub custom_id: String,
-    /// The chosen entry of a menu, or the text in the form's field. The entries of a menu of people or roles are ids.
+    /// The chosen entry of a menu (an id in a menu of people or roles), or the text in the form's field.
     pub given: Option<String>,
     /// True if a bot was chosen from a menu of people.
     pub is_bot: bool,

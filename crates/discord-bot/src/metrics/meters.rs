@@ -42,7 +42,7 @@ pub(crate) struct SessionStarts {
 }
 
 impl SessionStarts {
-    /// Returns the limit at the time `now`. If the period is over, returns a new period in which all starts are left.
+    /// Returns the limit at the time `now`. After the end of the period, a new period begins with `total` starts.
     fn at(self, now: Instant) -> Self {
         if now < self.resets_at { self } else { Self { left: self.total, resets_at: now + PERIOD, ..self } }
     }
@@ -80,8 +80,8 @@ impl Meters {
         self.requests.get_or_create(&[("status", status.to_string())]).inc();
     }
 
-    /// Counts an attempt to deliver a message. `refused` is Discord's error code if Discord refused the message for
-    /// good. Discord has few such codes, so the label `code` adds only few time series.
+    /// Counts an attempt to deliver a message. If Discord permanently refused the message, `refused` is Discord's error
+    /// code. Each code adds a time series, but Discord has only few of these codes.
     pub(crate) fn count_delivery(&self, outcome: &'static str, refused: Option<i64>) {
         let code = refused.map(|code| ("code", code.to_string()));
         let labels = [("outcome", outcome.to_owned())].into_iter().chain(code).collect();

@@ -65,8 +65,8 @@ pub(crate) async fn metrics(bot: &Bot) -> String {
     bot.sender.rest.meters.text(&Readings { figures, durable_writes, shards, leads, read_at })
 }
 
-/// Returns the answer of a ready process to `/readyz`: `ready` or, if the process does not lead, `standing by`. The
-/// error is the reason why the process is not ready.
+/// Returns the answer to `/readyz`, or the reason why this process is not ready. The database must accept writes. If
+/// this process leads, the process must also be connected to Discord.
 async fn readiness(bot: &Bot) -> Result<&'static str, &'static str> {
     if !matches!(timeout(PROBE, bot.club.probe()).await, Ok(Ok(()))) {
         return Err("the database cannot be written");

@@ -34,8 +34,8 @@ impl Look {
         Self { theme, pieces, side, twin, is_at_home: false }
     }
 
-    /// The look of boards for one reader. The reader's settings override the server's settings. Exception: by default,
-    /// the reader's own side `me` is at the bottom, whatever the server's setting is.
+    /// The look of boards for one reader. The reader's settings override the server's settings. Exception: the server's
+    /// setting for the side at the bottom does not apply. The default is the reader's own side `me`.
     pub(crate) fn of_reader(server: Preferences, own: Preferences, me: Option<Color>) -> Self {
         let mut kept = server;
         kept.remove(SIDE.name());

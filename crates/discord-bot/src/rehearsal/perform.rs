@@ -57,8 +57,7 @@ pub(crate) struct Rehearsal {
     ids: KnownIds,
     /// The name of the channel.
     pub(crate) channel: String,
-    /// The requests that undo the steps, in the order of the steps. Each entry has the method and the path of a
-    /// request.
+    /// Everything that the steps made. Each entry is the method and path of the request that deletes one thing.
     made: Vec<String>,
     /// The number of times that a person has asked the program to stop.
     stop: watch::Receiver<u32>,
@@ -92,8 +91,8 @@ impl Rehearsal {
     }
 
     /// Performs the steps of the rehearsal in order, and returns the result of each step. `before` holds the results of
-    /// an earlier rehearsal, or is empty. A step that the earlier rehearsal skipped is skipped again for the same
-    /// reason. Before each step, calls `told` with the step's description, the step's index and the number of steps.
+    /// an earlier rehearsal, or is empty. Skips each step that the earlier rehearsal skipped. Before each step, even a
+    /// skipped one, calls `told` with the step's description, its index and the number of steps.
     ///
     /// # Errors
     /// - Discord cannot be reached, refuses the token, or forbids a required step.
@@ -139,9 +138,9 @@ impl Rehearsal {
         Ok(Ok(answer))
     }
 
-    /// Sends a request, and repeats the request until Discord answers without a rate limit. Gives up if a person has
-    /// asked the program more than `heard` times to stop. `heard` is 0 during the steps and 1 during the cleanup. So
-    /// the stop that ends the steps does not end the cleanup.
+    /// Sends a request, and repeats the request until Discord answers without a rate limit. Ignores the first `heard`
+    /// stop signals, and gives up after a further signal. The steps ignore no signal. The cleanup ignores the first
+    /// signal, which may have ended the steps.
     async fn send(&mut self, request: Request, heard: u32) -> Result<Answer, Unfinished> {
         let mut pause = Duration::ZERO;
         loop {
@@ -157,8 +156,8 @@ impl Rehearsal {
         }
     }
 
-    /// Records how to undo a successful request. `line` has the method and the path of this request, and `answer` is
-    /// Discord's answer.
+    /// Records how to undo a successful request. `line` has the method and the path of the successful request, and
+    /// `answer` is Discord's answer.
     fn remember(&mut self, line: &str, answer: &Value) {
         let path = line.split([' ', '?']).nth(1).unwrap_or_default();
         let is_in = |end| line.starts_with("POST ") && path.ends_with(end);
@@ -204,8 +203,8 @@ impl Rehearsal {
         left
     }
 
-    /// Returns a link to the message or thread that the request `undo` deletes. If the request `undo` removes the bot's
-    /// commands, returns a description of the commands.
+    /// Returns a link to the message or thread that the request `undo` should delete. For the bot's commands, which
+    /// have no link, returns a description.
     fn address(&self, undo: &str) -> String {
         let guild = self.ids.id("guild").unwrap_or_default();
         match undo.strip_prefix("DELETE /channels/") {

@@ -35,12 +35,12 @@ type MakeBody = fn(&KnownIds) -> Result<Payload, MissingId>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Expected {
     Taken,
-    /// Discord accepts the request, but only if the bot has the permission *Manage Threads*. Zug itself does not ask
-    /// for this permission.
+    /// Discord accepts the request if the bot has the permission *Manage Threads*. If the bot lacks this optional
+    /// permission, the step counts as skipped.
     Managed,
     Refused,
-    /// Discord may accept or refuse the request. Either Zug does not rely on the answer, or the answer depends on the
-    /// person in the option `--person`.
+    /// Discord may accept or refuse the request. The answer to some steps depends on the person in the option
+    /// `--person`. For the other steps, Zug does not rely on the answer.
     Any,
 }
 
@@ -289,8 +289,8 @@ fn animated() -> Payload {
     message(&Post { file: Some(file), ..Post::text("Zug rehearses: a replay".to_owned()) })
 }
 
-/// A message with one file for each of these names. The steps with many files show limits of Discord: Zug itself sends
-/// at most two files in a message.
+/// A message with one file for each name. Some steps send many files to test Discord's limits, but Zug itself sends at
+/// most two files in a message.
 fn files(names: &[&str]) -> Payload {
     let listed = names.iter().zip(0..).map(|(name, id)| json!({ "id": id, "filename": name }));
     let mut payload = with(text("files"), "attachments", listed.collect());

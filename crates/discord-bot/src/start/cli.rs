@@ -110,8 +110,8 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// The maximum number of threads for drawing and similar blocking work. Searches have additional threads. The number is
-/// small, because an idle thread keeps its memory.
+/// The maximum number of threads for blocking work, such as drawing. Searches for computer moves have additional
+/// threads. The maximum is small, because an idle thread keeps its memory.
 const LONG_WORK: usize = 4;
 
 /// The exit code if Discord sent an event that this version cannot read. A restart does not help, but a newer version
@@ -121,7 +121,7 @@ const UNREADABLE_EVENT: u8 = 3;
 /// does not help.
 const WRONG_TOKEN: u8 = 4;
 
-/// Runs `work` to the end. Prints the error if `work` fails. At most `thinkers` searches run at the same time.
+/// Runs `work`, and prints the error if `work` fails. Blocking work gets at most [`LONG_WORK`] + `thinkers` threads.
 fn complete<T: Termination>(thinkers: usize, work: impl Future<Output = anyhow::Result<T>>) -> ExitCode {
     let runtime =
         runtime::Builder::new_multi_thread().enable_all().max_blocking_threads(LONG_WORK + thinkers).build();

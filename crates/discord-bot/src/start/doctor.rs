@@ -62,8 +62,8 @@ pub(crate) fn make_backup(asked: &Backup) -> ExitCode {
     })
 }
 
-/// Runs `work`, and prints each finding immediately. Then prints the remark that `work` returns, and a summary. If
-/// `work` fails, prints the error instead. Returns the exit code.
+/// Runs `work`, shows the progress of `work`, and prints each finding immediately. At the end, prints the remark that
+/// `work` returns, and a summary. If `work` fails, prints the error instead. Returns the exit code.
 pub(super) fn tell(
     work: impl FnOnce(&mut dyn FnMut(WorkNews<'_>)) -> anyhow::Result<(Checkup, String)>,
 ) -> ExitCode {

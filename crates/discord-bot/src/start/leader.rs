@@ -16,15 +16,15 @@ use crate::discord::rest::Share;
 
 /// The pause between two renewals of the lease.
 const RENEWAL: Duration = Duration::from_secs(1);
-/// At this interval, the leader checks for work queued by other processes, but not at a renewal. So the work waits up
-/// to twice as long. A standby process asks for the lease as often.
+/// The pause of the leader between two checks for work queued by other processes. A renewal can double the pause. Also
+/// the pause after which a standby process asks for the lease again.
 const LOOK: Duration = Duration::from_millis(250);
 /// The time without a connection to Discord after which a leader lets another process lead. The time is longer than a
 /// new leader usually needs to connect.
 const PATIENCE: Duration = Duration::from_mins(1);
-/// After a process gives up the lease, the process waits this long before it asks for the lease again. Meanwhile, a
-/// standby process can take the lease. The pause is shorter than [`chess_service::LEASE`], the time after which a
-/// process that does not ask counts as dead.
+/// The time for which a process that gave up the lease does not ask for the lease again. Meanwhile, a standby process
+/// can take the lease. The time is shorter than [`chess_service::LEASE`], so that the other processes do not count the
+/// silent process as dead.
 const RESTRAINT: Duration = Duration::from_secs(2);
 
 /// First logs the number of games. A host who sees too few games can then stop the program before anybody makes a move.
@@ -100,8 +100,8 @@ pub(super) async fn renew(bot: Arc<Bot>) {
     }
 }
 
-/// Returns `now`. Exception: while this process leads without a connection to Discord, returns `before`, the result of
-/// the previous call. So `now` minus the result is the duration of this state.
+/// Returns the last instant at which this process reached Discord or did not lead. If neither is true at `now`, this
+/// instant is `before`, the result of the previous call.
 fn last_well(bot: &Bot, before: Instant, now: Instant) -> Instant {
     let reaches = !bot.connected_shards.borrow().is_empty() && gateway::answers(bot.sender.rest.lost_for());
     let is_cut_off = bot.lease.stands() && !reaches;
@@ -138,8 +138,8 @@ async fn look(bot: &Bot, end: Instant) {
 }
 
 /// Takes or renews the lease of the leader, unless another process leads. When this process begins to lead, sets the
-/// connection to [`ConnectionState::Asleep`], because the players may have lost time while no process led. In this
-/// state, the bot handles no interaction until the players have got the lost time back.
+/// connection to [`ConnectionState::Asleep`]. The bot then handles no interaction until the players have got back the
+/// time lost without a leader.
 async fn take(bot: &Bot) -> Result<Leadership, Refused> {
     let asked = Instant::now();
     let leadership = bot.club.renew_lease().await?;
@@ -187,8 +187,8 @@ pub(super) async fn while_leading<F: Future<Output = ()> + Send + 'static>(
     }
 }
 
-/// Calls `run` whenever this process becomes the leader. `run` connects to the gateway, and closes the connection when
-/// `connect` sends true, in two cases:
+/// Calls `run` whenever this process becomes the leader. `run` gets a receiver, and connects to the gateway. `run`
+/// closes the connection when the receiver shows true, in two cases:
 /// - Another process leads, or this process gives up the lease.
 /// - The program ends (`closing` becomes true).
 ///

@@ -27,8 +27,8 @@ const ARRIVAL: Duration = Duration::from_secs(15);
 /// The buttons on the first screen that perform prepared steps, such as starting a game. The steps name only accounts
 /// that exist in a new sandbox.
 const SHORTCUTS: &str = include_str!("playground_shortcuts.json");
-/// The beginnings of the `custom_id`s of two buttons: the button that lists a player's moves, and the button that
-/// accepts a challenge. While a message has such a button, a player has to act.
+/// The prefixes of the `custom_id`s of two buttons: one lists a player's moves, the other accepts a challenge. While a
+/// message has one of these buttons, the page marks the player who has to act.
 const AWAITING: [&str; 2] = [r#"z1{"Game":[{"Moves":"#, r#"z1{"Challenge":[{"Accept":"#];
 /// The text at the end of `zug --help`. Empty, because only a build without the playground needs this text.
 pub(crate) const REMARK: &str = "";

@@ -18,7 +18,7 @@ impl WorkBar {
         Self(bar)
     }
 
-    /// Shows the progress of `work`: `done` of `all` parts. Without a terminal, writes a line for each new `work`.
+    /// Shows that `done` of `all` parts of `work` are done. Without a terminal, writes a line whenever `work` changes.
     pub(super) fn show(&self, work: &str, done: u64, all: u64) {
         if self.0.is_hidden() && self.0.message() != work {
             // A closed standard error does not affect the work.

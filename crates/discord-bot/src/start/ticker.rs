@@ -20,7 +20,7 @@ const MISSED: SignedDuration = SignedDuration::from_mins(5);
 /// The shortest sleep. Without this limit, a deadline that has just passed would cause a busy loop.
 const SHORTEST: Duration = Duration::from_millis(50);
 
-/// The pause before the ticker tries again to handle a gap between two readings of the clock ([`last_is_near`]).
+/// The pause after a failure of [`last_is_near`], before the ticker calls the function again.
 const RETRY: Duration = Duration::from_secs(5);
 
 /// Runs the ticker until the program ends.
@@ -46,8 +46,8 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     }
 }
 
-/// Sleeps for `pause`, or only until an earlier deadline that another task adds. The bot's clock showed `reading` at
-/// the instant `read`. The function needs both values to convert the deadline to an instant.
+/// Sleeps for `pause`, or only until an earlier deadline that another task adds meanwhile. At the instant `read`, the
+/// bot's clock showed `reading`.
 async fn sleep(bot: &Bot, pause: Duration, (reading, read): (Reading, Instant)) {
     let mut end = Instant::now() + pause;
     loop {
@@ -68,9 +68,8 @@ fn until(next: Timestamp, reading: Reading) -> Duration {
     Duration::try_from(next.duration_since(reading.now)).unwrap_or(SHORTEST).clamp(SHORTEST, LONGEST)
 }
 
-/// Performs the work that is due at `reading`, sets `last` to `reading`, and returns the pause until the next call.
-/// Exception: if [`last_is_near`] cannot handle a gap after the previous reading `last`, performs no work and leaves
-/// `last` unchanged. The next call then tries again.
+/// Performs the work that is due at the time `reading`, and sets `last` to `reading`. Returns the pause until the next
+/// call. Exception: if [`last_is_near`] fails, does nothing, so that the next call tries again.
 async fn tick(bot: &Bot, reading: Reading, last: &mut Option<Reading>) -> Duration {
     if !last_is_near(bot, reading, *last).await {
         return RETRY;
@@ -86,9 +85,9 @@ async fn tick(bot: &Bot, reading: Reading, last: &mut Option<Reading>) -> Durati
     }
 }
 
-/// Handles a gap between the readings `last` and `reading`, if any. Returns false if this fails. The kinds of gaps:
-/// - A person has moved the sandbox's clock by hand. The players get no time back.
-/// - More than [`MISSED`] has passed, usually because the machine was suspended. The players get the lost time back.
+/// Handles a gap between the readings `last` and `reading`, if any. Returns false if the handling fails.
+/// - If a person has moved the sandbox's clock by hand, the players get no time back.
+/// - If more than [`MISSED`] has passed, usually because the machine was suspended, the players get the lost time back.
 async fn last_is_near(bot: &Bot, reading: Reading, last: Option<Reading>) -> bool {
     match last {
         Some(last) if reading.is_moved_since(last) => bot.club.timekeeper().beat(reading.now).await.is_ok(),

@@ -61,8 +61,8 @@ pub(crate) fn restore_copy(asked: &Restore) -> ExitCode {
     })
 }
 
-/// Returns a text with the time of the restored copy, the number of moves lost since then, and the place where the
-/// replaced database is kept.
+/// Returns a text about a restored copy: the copy's time, the number of moves that the restore loses, and the new path
+/// of the replaced database.
 fn loss(Restored { from, lost, kept, .. }: &Restored) -> String {
     let unknown = || "unknown".to_owned();
     let from = from.map_or_else(unknown, |from| from.strftime("%Y-%m-%d %H:%M:%S UTC").to_string());

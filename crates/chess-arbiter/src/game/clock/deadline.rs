@@ -13,7 +13,7 @@ impl Game {
         if self.is_running() { self.due() } else { None }
     }
 
-    /// Returns the deadline as if the game were neither paused nor over.
+    /// Returns the deadline, also for a game that is over or paused.
     pub(super) fn due(&self) -> Option<Timestamp> {
         let left = match self.record.time {
             TimeControl::Unlimited => return None,

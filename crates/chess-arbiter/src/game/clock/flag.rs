@@ -1,8 +1,8 @@
 //! Fallen flags (Articles 6.8 and 6.9). If flags are automatic, the fall of a flag ends the game. Otherwise, the game
 //! only records the fall. The opponent must then claim the win, and the player to move can still move until the claim.
 //!
-//! The time after the deadline is not taken from any player, and a bank never falls below zero. If a player gets time
-//! after the deadline, the new time begins to run at the moment of the gift.
+//! A bank (a player's time for the whole game) never falls below zero, even if the player moves after the deadline. If
+//! the opponent or an arbiter gives time after the deadline, this time begins to run at once.
 
 use chess_core::{Budget, Color, DrawReason, Outcome, Victory, Winnability, can_mate};
 use jiff::{SignedDuration, Timestamp};
@@ -19,8 +19,8 @@ impl Game {
         self.record.flag_down
     }
 
-    /// Returns the time at which the flag of the player to move falls. The time may lie in the past. `None` if the game
-    /// has no deadline, or if the game has already recorded that the flag fell.
+    /// Returns the deadline at which the flag of the player to move falls. The deadline may have passed already.
+    /// Returns `None` if the game has no deadline, or has already recorded the fall of the flag.
     pub fn flag_falls_at(&self) -> Option<Timestamp> {
         self.deadline().filter(|_| self.record.flag_down.is_none())
     }
@@ -110,14 +110,14 @@ impl Game {
         self.record.ending.map_or(Ok(()), |ending| Err(Refusal::Over(ending)))
     }
 
-    /// Returns the time since the deadline of the player to move. Vacations do not count. Returns zero before the
-    /// deadline. During a pause, only the time up to the beginning of the pause counts.
+    /// Returns how long the clock of the player to move has run since the deadline, or zero before the deadline. The
+    /// clock stands still during vacations and during the current pause.
     fn overrun(&self, now: Timestamp) -> SignedDuration {
         let now = self.record.paused.map_or(now, |pause| pause.since).max(self.turn_began());
         self.due().map_or(SignedDuration::ZERO, |due| self.running(due, now)).max(SignedDuration::ZERO)
     }
 
-    /// Returns two gifts for the current turn until `now`: time with a stopped clock, and time after the deadline.
+    /// Returns two gifts for this turn until `now`: time with a stopped clock, and time after the deadline.
     pub(in crate::game) fn uncharged(&self, now: Timestamp) -> [Gift; 2] {
         let ran = self.running(self.record.turn_since.min(now), now);
         let stood = now.duration_since(self.turn_began()) - ran;
@@ -125,8 +125,8 @@ impl Game {
             .map(|(source, time)| self.gift(source, time))
     }
 
-    /// If the deadline has passed, moves the deadline to `now`. Time that the player gets afterwards counts from `now`,
-    /// not from the old deadline. Deletes the record of a fallen flag.
+    /// Forgives the time after the deadline: moves a passed deadline to `now`, and deletes the record of a fallen flag.
+    /// Time that the player gets next then counts from `now`, not from the old deadline.
     pub(in crate::game) fn forgive(&mut self, now: Timestamp) {
         self.give([self.gift(GiftSource::Lateness, self.overrun(now))]);
         self.record.flag_down = None;

@@ -19,7 +19,7 @@ impl Game {
         self.vacations_of(color).iter().copied().find(|vacation| vacation.holds(at))
     }
 
-    /// Returns the player's first vacation that ends after the beginning of the current turn.
+    /// Returns the player's first vacation that was not over when the current turn began. The vacation may be over now.
     pub fn next_vacation(&self, color: Color) -> Option<Vacation> {
         let began = self.turn_began();
         self.vacations_of(color).iter().copied().find(|vacation| vacation.until > began)
@@ -30,7 +30,7 @@ impl Game {
         to.duration_since(from) - self.running(from, to)
     }
 
-    /// Replaces the vacations of a player. The old and new vacations may differ only after `now`. Does nothing in a
+    /// Replaces the vacations of a player. The caller must not change vacation time before `now`. Does nothing in a
     /// live game, after the end of the game, or after the fall of an automatic flag.
     pub fn set_vacations(&mut self, of: Color, vacations: Vec<Vacation>, now: Timestamp) -> Vec<Event> {
         if !self.heeds_vacations() || self.in_time_at(now).is_err() {
@@ -45,14 +45,14 @@ impl Game {
         vec![Event::Away(of)]
     }
 
-    /// Returns how long the clock of the player to move runs between two times. Vacations stop the clock. A pause does
-    /// not stop the clock in this computation.
+    /// Returns how long the clock of the player to move runs between two times. Only vacations stop the clock: the
+    /// caller must handle pauses.
     pub(in crate::game) fn running(&self, from: Timestamp, to: Timestamp) -> SignedDuration {
         between(self.vacations_of(self.position().turn()), from, to)
     }
 
-    /// Returns the moment at which the clock of the player to move has run for `by` since `from`. The clock stands
-    /// still during the player's vacations. A negative `by` gives a moment before `from`.
+    /// Returns `from` plus `by`. The vacations of the player to move do not count. A negative `by` gives a moment
+    /// before `from`.
     pub(in crate::game) fn run_on(&self, from: Timestamp, by: SignedDuration) -> Timestamp {
         shift(self.vacations_of(self.position().turn()), from, by)
     }

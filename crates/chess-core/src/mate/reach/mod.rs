@@ -5,8 +5,8 @@
 //! never reach a square outside its set. These rules forbid moves:
 //!
 //! - A piece that can neither move nor be captured is *fixed*. A fixed piece blocks all lines through its square.
-//! - A move needs its origin, its target and the squares between. A move is forbidden if another piece can stand only
-//!   on these squares and is never captured. The other king also cannot stand beside the target of a king move.
+//! - A move needs its path: the origin, the target and the squares between. A move is forbidden if another piece can
+//!   stand only on the path and is never captured. The other king also cannot stand beside the target of a king move.
 //! - Two pawns on a file never pass each other if neither of them can leave the file.
 //! - A move is forbidden if White cannot mate after the move.
 //!

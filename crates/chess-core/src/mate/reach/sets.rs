@@ -3,7 +3,7 @@
 use crate::mate::kings::Kings;
 use crate::{Bitboard, ByColor, Color, Piece, Position, Rank, Role, Square};
 
-/// The number of looks that cost as much as one searched position, from measurements. A look is the examination of one
+/// The search of one position takes as long as this number of looks (measured). A look is the examination of one
 /// square, or of one step of a piece.
 const LOOKS: u64 = 16;
 
@@ -34,8 +34,7 @@ pub(in crate::mate) struct Reach {
     /// The assumptions about the fate of some pieces, for example that White's only piece besides the king is never
     /// captured.
     pub(in crate::mate) fates: Fates,
-    /// The pieces that an enemy may capture before these pieces have ever moved. The analysis repeats until nothing
-    /// changes, and each repetition may add pieces.
+    /// The pieces that can be captured before their first move. Each round of the fixpoint iteration may add pieces.
     pub(in crate::mate) taken_in_place: Bitboard,
     /// The squares that at least one piece can ever occupy.
     pub(in crate::mate) occupiable: Bitboard,
@@ -155,8 +154,8 @@ impl Reach {
         self.fixed & (self.position.by_color(color) | self.position.kings | self.safe())
     }
 
-    /// Returns the pieces that are never captured according to `fates`: the pieces in `kept`, and the pieces in
-    /// `kept_until_moved` that `moved` does not contain yet.
+    /// Returns the pieces that are never captured under the assumptions in `fates`. A piece in `kept_until_moved`
+    /// counts only until `moved` contains the piece.
     pub(super) fn safe(&self) -> Bitboard {
         self.fates.kept | self.fates.kept_until_moved & !self.moved
     }

@@ -89,8 +89,8 @@ impl Reach {
         }
     }
 
-    /// Returns false if a step from `from` to `to` leaves no square for a narrow piece (see `is_narrow`). The function
-    /// does not check other pieces. `moving` is the square of `piece` in the current position.
+    /// Returns false if the step from `from` to `to` leaves a narrow piece no square to stand on (see `is_narrow`). The
+    /// function ignores pieces that are not narrow. `moving` is the square of `piece` in the current position.
     fn possible(&self, moving: Square, piece: Piece, (from, to): (Square, Square), step: Step) -> bool {
         let way = between(from, to) | Bitboard::of(from);
         self.narrow.iter().all(|&(square, other)| {

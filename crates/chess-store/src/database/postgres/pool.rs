@@ -2,13 +2,13 @@
 //!
 //! A transaction sees one state of the database (`REPEATABLE READ`). The work runs again in a new transaction in these
 //! cases:
-//! - Another transaction changed a row first.
+//! - Another transaction has changed a row that this transaction also changes.
 //! - The connection was lost before the commit.
-//! - The connection was lost during the commit, and the commit did not take effect. After reconnecting, the
-//!   program asks the server about the commit.
+//! - The connection was lost during the commit, and the commit did not take effect. After reconnecting, the program
+//!   asks the server whether the commit took effect.
 //!
-//! After a crash or failover, the server cannot answer this question, and the work runs again. The table
-//! `interaction_seen` then prevents a second effect of an interaction.
+//! After a crash or failover, the server does not know whether the commit took effect, and the work runs again. The
+//! table `interaction_seen` then keeps an interaction from taking effect twice.
 
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
@@ -97,9 +97,9 @@ impl Pool {
         }
     }
 
-    /// Runs work in a transaction and commits the transaction. If the commit fails, stores the transaction in
-    /// `doubtful`, because the server may have committed in spite of the error. The next attempt first asks the server
-    /// about the transaction in `doubtful`. If this transaction took effect, the work does not run again.
+    /// Runs work in a transaction and commits the transaction. A commit can take effect in spite of an error. So if the
+    /// commit fails, `doubtful` gets the identity of the transaction. The next attempt first asks the server whether
+    /// the transaction in `doubtful` took effect. If so, the work does not run again.
     ///
     /// If the session is lost, also closes all idle sessions, because a restart of the server ends all sessions. The
     /// next attempt then opens a new connection.

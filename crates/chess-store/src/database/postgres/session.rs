@@ -17,8 +17,8 @@ use crate::error::{DatabaseFailure, StoreError};
 /// The SQL statement that fetches the next 1000 rows from the cursor `part`.
 const PART: &str = "FETCH 1000 FROM part";
 
-/// After this many attempts of a transaction, a unique violation is an error. In earlier attempts, a unique violation
-/// leads to a retry: a concurrent transaction may have inserted the same row, and the next attempt can see that row.
+/// The number of attempts in which a unique violation leads to a retry: a concurrent transaction may have inserted the
+/// same row, and the next attempt can see that row. In later attempts, a unique violation is an error.
 pub(super) const NEW_ROWS: u32 = 10;
 
 /// A connection to a PostgreSQL server. A conflict with another transaction or the loss of the connection breaks the
@@ -101,16 +101,16 @@ impl Session {
     }
 
     /// Returns true if the session must not be used again: the connection is lost, or the server refused to begin a
-    /// transaction. The client itself does not notice that the server has closed the connection.
+    /// transaction. The session keeps this state itself, because the client does not notice a closed connection.
     pub(super) fn is_lost(&self) -> bool {
         self.is_lost.get()
     }
 
-    /// Begins a transaction by running the statements in `sql`. Returns the identity of the transaction, or `None` if
-    /// `sql` does not select the transaction's number. If this method fails, the session must not be used again.
+    /// Begins a transaction by running the statements in `sql`. Returns the identity of the transaction if `sql`
+    /// selects the transaction's number. If this method fails, the session must not be used again.
     ///
-    /// `attempt` is the number of earlier attempts at the same work. [`NEW_ROWS`] explains the effect on unique
-    /// violations. For work without retries, pass [`NEW_ROWS`].
+    /// `attempt` is the number of earlier attempts at the same work. From attempt [`NEW_ROWS`] on, a unique violation
+    /// is an error and no reason to retry. For work without retries, pass [`NEW_ROWS`].
     pub(super) fn begin(&self, sql: &str, attempt: u32) -> Result<Option<Transaction>, DatabaseFailure> {
         self.is_broken.set(false);
         self.attempt.set(attempt);

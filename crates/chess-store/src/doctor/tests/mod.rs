@@ -303,7 +303,6 @@ async fn each_kind_of_damage_is_found_and_repaired_without_loss() {
     }
 }
 
-/// `elsewhere` lists the tables that are not in `TABLES`. The doctor reads these tables with other functions.
 #[tokio::test]
 async fn the_doctor_reads_every_table() {
     let folder = sound().await;

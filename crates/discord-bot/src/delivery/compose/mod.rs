@@ -68,8 +68,8 @@ impl<'a> Composing<'a> {
         Self { words: self.bot.phrases.written(language, self.words.signs), ..self }
     }
 
-    /// Translates the button names in a private post into the language of the venue. The post is in the reader's
-    /// language, but the buttons on public messages are in the venue's language.
+    /// In the text of a private post, translates the names of buttons into the language of the venue. The post is in
+    /// the reader's language, but the buttons on public messages are in the venue's language.
     fn as_on_boards(&self, post: Post) -> Post {
         let Some(venue) = self.facts.venue else { return post };
         let text = labels::as_on_boards(&post.text, self.words, self.bot.phrases.of(venue.language));
@@ -100,8 +100,8 @@ impl<'a> Composing<'a> {
         self.facts.people.get(&account).map_or(Twin::Off, |kept| TWIN.of(kept))
     }
 
-    /// Returns the players' names and the look of the game's boards. The map of names is empty, unless the game has a
-    /// result and at least one move.
+    /// Returns the names of the players for a poster, and the look of the game's boards. Only a game with a result and
+    /// at least one move has a poster. Without a poster, the map of names is empty.
     async fn names_and_look(&self, view: &GameView) -> (KnownNames, Look) {
         let has_names = view.game.played_result().is_some();
         let names = self.bot.names_in(has_names.then_some(view), NAMES_IN).await;
@@ -132,7 +132,7 @@ fn signs(facts: &Facts, to: Audience) -> MoveSigns {
     NOTATION.of(own.filter(|own| own.contains_key(NOTATION.name())).unwrap_or(&facts.server))
 }
 
-/// Returns the person whose settings decide how a message looks, as if this person were the only reader:
+/// Returns the person whose settings alone decide how a message looks:
 /// - In a private message, the receiver.
 /// - In a public message about a game against a computer opponent, the human player.
 /// - In any other message, `None`.

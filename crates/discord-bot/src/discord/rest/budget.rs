@@ -50,7 +50,7 @@ impl Share {
 #[derive(Debug)]
 pub(super) struct RequestBudget {
     spent: Mutex<Spent>,
-    /// For each kind of request under a rate limit, the time at which this rate limit ends.
+    /// The kinds of requests that a rate limit stops, each with the end of its rate limit.
     closed: Cache<String, Instant>,
 }
 
@@ -137,9 +137,9 @@ impl Spent {
         Self { pace, share: Share::Whole, next: now, stopped: now, invalid: VecDeque::new() }
     }
 
-    /// Reserves the next turn for a request, and returns the wait until the request may be sent. After an idle period,
-    /// two requests need not wait. A larger burst could exceed Discord's limit, because delayed requests can arrive
-    /// together with later requests.
+    /// Reserves the next turn for a request, and returns the wait until the turn. After an idle period, two requests
+    /// need not wait. More than two could exceed Discord's limit, because a delay in the network can bring requests
+    /// closer together.
     fn turn(&mut self, now: Instant) -> Duration {
         let pace = self.pace * u32::from(self.share.divisor());
         let turn = self.next.max(now);
@@ -151,7 +151,7 @@ impl Spent {
         self.stopped = self.stopped.max(until);
     }
 
-    /// Counts an invalid request. Returns the number of recent invalid requests if this request reaches the limit.
+    /// Counts an invalid request. At the limit, begins a pause and returns the number of recent invalid requests.
     fn count_invalid(&mut self, now: Instant) -> Option<usize> {
         self.invalid.push_back(now);
         while self.invalid.pop_front_if(|at| now.duration_since(*at) >= INVALID_FOR).is_some() {}

@@ -64,7 +64,7 @@ impl Rest {
         })
     }
 
-    /// Returns the same client for another base address.
+    /// Replaces the base address of the API.
     #[cfg(any(test, feature = "playground"))]
     pub(crate) fn at(self, base: &str) -> Self {
         Self { base: base.into(), ..self }
@@ -186,8 +186,7 @@ pub(crate) fn pause(attempts: u32) -> Duration {
     Duration::from_secs(1 << attempts.min(6)).min(LONGEST_PAUSE)
 }
 
-/// Converts an error of reqwest to a [`Failure`]. A request that cannot be built is invalid. A request without a
-/// connection had no effect. After any other error, the effect of the request is unknown.
+/// Converts an error of reqwest to a [`Failure`]. If there was no connection, the request had no effect.
 fn broken(error: &reqwest::Error) -> Failure {
     if error.is_builder() {
         return Failure::Invalid(0);

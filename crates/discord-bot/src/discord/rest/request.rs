@@ -49,7 +49,7 @@ impl Request {
         Self { deadline: deadline.min(DEADLINE), ..self }
     }
 
-    /// Returns true if the path contains the token of an interaction. Such a request does not contain the bot's token.
+    /// Returns true if the path contains the token of an interaction. The request is then sent without the bot's token.
     pub(super) fn has_its_key(&self) -> bool {
         self.path.starts_with("/interactions/") || self.path.starts_with("/webhooks/")
     }

@@ -22,8 +22,7 @@ pub(crate) struct Response<T = Value> {
     /// The content of the answer, or the failure. The content is Discord's JSON, or a value that the program has read
     /// from the JSON.
     pub(crate) outcome: Result<T, Failure>,
-    /// The time until Discord accepts the next request of this kind. `None` if the rate limit allows more requests of
-    /// this kind, or if the answer does not give this time.
+    /// The wait before the next request of this kind. `None` if the rate limit of this kind is unknown or not used up.
     pub(crate) closed_for: Option<Duration>,
 }
 
@@ -94,8 +93,8 @@ const UNTIMED: [(i64, Duration); 2] = [(30_046, Duration::from_mins(1)), (40_003
 const PASSING: [i64; 8] = [20_016, 20_022, 20_028, 20_029, 40_002, 40_062, 40_333, 130_000];
 
 impl<T> Response<T> {
-    /// Returns true if the answer shows that Discord handles the bot's requests. Returns false after a failure that can
-    /// affect all requests: a temporary failure, a global rate limit or a refused token.
+    /// Returns false after a failure that can affect all requests: a temporary failure, a global rate limit or a
+    /// refused token. Any other answer of Discord counts as contact with Discord.
     pub(super) fn has_reached_discord(&self) -> bool {
         let Err(failure) = &self.outcome else { return true };
         let Failure::Limited { scope, .. } = failure else {
@@ -157,12 +156,12 @@ pub(super) fn failed(failure: Failure) -> Response {
     Response { outcome: Err(failure), closed_for }
 }
 
-/// Determines the waiting time and the scope of a rate limit. Uses the first waiting time that is known:
+/// Makes the failure for an answer with a rate limit. The wait is the first of these times that is known:
 /// - the time in Discord's answer
-/// - `untimed`, the time from [`UNTIMED`] for the answer's code
+/// - `untimed`, the assumed time for Discord's error code
 /// - for a global limit, [`UNSAID`]
 ///
-/// If no waiting time is known, the failure counts as temporary and not as a rate limit.
+/// If no time is known, returns [`Failure::Later`].
 fn limited(headers: &HeaderMap, complaint: &Complaint, untimed: Option<Duration>) -> Failure {
     let named = complaint.retry_after.or_else(|| number(headers, RETRY_AFTER.as_str()));
     let global = complaint.global

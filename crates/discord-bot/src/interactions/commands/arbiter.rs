@@ -63,7 +63,7 @@ async fn void(ctx: Context<'_>, #[max_length = 200] reason: String, game: Option
     decide(ctx, game, Some(reason), Ok(Ruling::Void)).await
 }
 
-/// Performs a ruling. If `ruling` is `Err`, answers the person with the text that has this key.
+/// Performs a ruling. If `ruling` is `Err`, the error is a text key, and the person gets the text as the answer.
 async fn decide(
     ctx: Context<'_>,
     game: Option<i64>,

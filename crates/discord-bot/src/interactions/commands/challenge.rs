@@ -106,10 +106,12 @@ async fn usual_time(asked: &Asked) -> Result<TimeControl, Refused> {
     Ok(TIME.of(&asked.bot.club.people().preferences_of_server(server).await?))
 }
 
-/// Returns true if the opponent is the computer: the person named this bot, or named no opponent but chose a level, a
-/// style or an opening. Returns the text of an error in two cases:
-/// - The person named another bot.
-/// - The person named a human opponent, but chose a level, a style or an opening.
+/// Returns true if the opponent is the computer. The options level, style and opening are only for the computer. The
+/// result depends on the named opponent:
+/// - This bot: true.
+/// - Nobody: true if the person chose an option for the computer.
+/// - Another bot: the text of an error.
+/// - A person: false, or the text of an error if the person chose an option for the computer.
 fn is_to_computer(wishes: &Wishes, me: serenity::UserId, words: &Words) -> Result<bool, String> {
     let for_computer = wishes.level.is_some() || wishes.style.is_some() || wishes.opening.is_some();
     let Some(opponent) = &wishes.opponent else { return Ok(for_computer) };
@@ -156,8 +158,8 @@ fn order(wishes: Wishes, usual: TimeControl, words: &Words) -> Result<Order, Str
     })
 }
 
-/// Returns the challenger's colour and the start position of a game with odds. Without a wish for a colour, the player
-/// who gives the odds has the colour that is usual for these odds.
+/// Returns the challenger's colour and the start position of a game with odds. `wish` is the challenger's wish for a
+/// colour. Without a wish, the player who gives the odds gets the usual colour for these odds.
 fn with_odds(handicap: Handicap, wish: Option<ColorWish>) -> (Color, &'static str) {
     let color = |usual| match wish {
         None => usual,
@@ -176,8 +178,8 @@ fn with_odds(handicap: Handicap, wish: Option<ColorWish>) -> (Color, &'static st
     }
 }
 
-/// Reads a start position: FEN, `startpos`, or the number of a start position of Chess960 (0 to 959). For `chess960`
-/// and `960`, returns the start position with the number `lot`, which the caller has drawn at random.
+/// Reads a start position: FEN, `startpos`, or the number of a start position of Chess960 (0 to 959). The words
+/// `chess960` and `960` mean the random number `lot`.
 ///
 /// # Errors
 /// The text names no legal start position.

@@ -21,8 +21,8 @@ use crate::present::words::variant;
 pub(super) trait Choices {
     type Value: Copy + Send;
 
-    /// Returns the values with their names, in the order in which Discord shows the choices. Discord sends the index of
-    /// the chosen value in this list. The key of a choice's displayed text is `choice-` followed by the name.
+    /// Returns the choices in the order in which Discord shows them. Each choice is a value and a name. Discord sends
+    /// the index of the choice that a person selects. The text key of a choice is `choice-` followed by the name.
     fn all() -> Vec<(Self::Value, Cow<'static, str>)>;
 }
 

@@ -87,9 +87,9 @@ pub(crate) async fn board(
 /// number in the suggested move that the person chose. If both are `None`, returns [`Target::Here`].
 ///
 /// # Errors
-/// The two numbers differ:
+/// `named` and `suggested` are different games:
 /// - If the person plays in both games, the error asks the person to choose one of the two games.
-/// - Otherwise, the error says that a game does not exist or is not the person's own.
+/// - Otherwise, the error says that one game does not exist, or that the person does not play in this game.
 async fn one_of(asked: &Asked, named: Option<i64>, suggested: Option<i64>) -> Result<Target, Refused> {
     if let (Some(named), Some(suggested)) = (named, suggested)
         && named != suggested
@@ -128,8 +128,8 @@ async fn suggest_for_claim(ctx: Context<'_>, typed: &str) -> CreateAutocompleteR
     target::choices(moves::for_claim(&games(ctx).await, typed, words(ctx)))
 }
 
-/// Returns the games that match the command and in which the person is to move. With several matches, each game comes
-/// with the opponent's name. With a single match, the name is empty.
+/// Returns the games that the command can mean, each with the opponent's name. The person is to move in all these
+/// games. Exception: if the command can mean only one game, the name is empty.
 async fn games(ctx: Context<'_>) -> Vec<(GameView, String)> {
     let CommandCall { bot, origin } = ctx.framework.user_data;
     let viewer = origin.viewer();

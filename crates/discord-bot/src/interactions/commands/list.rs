@@ -82,8 +82,8 @@ pub(crate) fn mentions(phrases: &Phrases, registered: &[serenity::Command]) -> M
     mentions
 }
 
-/// Returns the full name of each subcommand, such as `settings me`: in English, and in the language of the locale
-/// `code`. For a command without subcommands, returns the name of the command itself in the same two languages.
+/// Returns the full names of the subcommands, such as `settings me`. Each entry has the English name, and the name in
+/// the language `code`. A command without subcommands has one entry: its own names.
 fn names(command: &Command, code: &str) -> Vec<(String, String)> {
     let localized = command.name_localizations.iter().find(|(locale, _)| locale == code);
     let (name, typed) = (&command.name, localized.map_or(&command.name, |(_, name)| name));
@@ -186,8 +186,8 @@ mod tests {
     use super::*;
     use crate::present::words::text::tests;
 
-    /// By default, only members with Manage Server can use `/arbiter`. Only servers can install `/arbiter`, because
-    /// Discord ignores a server's settings for a command that a person has installed.
+    /// By default, only members with Manage Server can use `/arbiter`. A person cannot install `/arbiter`, because
+    /// servers cannot restrict commands that a person has installed.
     #[test]
     fn discord_checks_who_may_rule_on_games() {
         let registered = serde_json::to_value(registered(&Phrases::load())).expect("JSON");

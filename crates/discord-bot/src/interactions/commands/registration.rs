@@ -3,8 +3,8 @@
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 
-/// The fields that [`are_registered`] ignores when it compares commands: fields that Discord adds to a command, and
-/// fields that Discord does not use any more.
+/// The fields that this program does not send to Discord. [`are_registered`] ignores these fields. Discord adds the
+/// first four fields, and does not use the other two fields any more.
 const NOT_SENT: [&str; 6] =
     ["id", "application_id", "guild_id", "version", "dm_permission", "default_permission"];
 

@@ -51,9 +51,11 @@ pub(crate) fn choices<V: Into<Value>>(choices: Vec<(String, V)>) -> CreateAutoco
     CreateAutocompleteResponse::new().set_choices(choices.into_iter().map(choice).collect())
 }
 
-/// Returns the games that the option `game` of a command suggests, without repetitions. The person's own running games
-/// come first. For `/arbiter`, `/board` and `/review`, also returns the person's ended games and the newest games of
-/// the place. For `/review`, leaves out all games that were not played to a result.
+/// Returns the games that the option `game` of a command suggests, without repetitions:
+/// - First, the person's own running games.
+/// - For `/arbiter`, `/board` and `/review`, then the person's ended games and the newest games of the place.
+///
+/// Exception: `/review` gets only games that were played to a result.
 async fn views(bot: &Bot, viewer: Viewer, command: &str) -> Result<Vec<GameView>, Refused> {
     let played = bot.club.games().of_player(viewer, viewer.account, 0).await?;
     let mut views = played.running;

@@ -1,7 +1,7 @@
 //! `/tournament` with its subcommands, in the order of Discord's menu. `/tournament create` has options for the most
-//! common terms, and shows a preview of the announcement. A menu below the preview changes the other terms. Every other
-//! subcommand uses the tournament in the option `tournament`. Without this option, the subcommand uses a tournament of
-//! the thread, the channel or the server.
+//! common rules of a tournament, and shows a preview of the announcement. A menu below the preview changes the other
+//! rules. Every other subcommand uses the tournament in the option `tournament`. Without this option, the bot looks for
+//! a tournament in the thread, the channel and the server (see `Tournaments::here`).
 
 use std::num::NonZeroU16;
 

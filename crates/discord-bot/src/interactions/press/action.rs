@@ -34,7 +34,7 @@ pub(crate) enum TermsPress {
 pub(crate) enum TournamentPress {
     Join,
     Leave,
-    /// Leave a running tournament. The button is below a question that mentions the player's games.
+    /// Confirm that the person leaves a running tournament. The question above the button warns about lost games.
     Withdraw,
     /// Ask for confirmation before the player sits out the next round.
     Bye,
@@ -46,8 +46,8 @@ pub(crate) enum TournamentPress {
     Round(u16),
     /// Show this page of the standings.
     Standings(u16),
-    /// Show the first page of the standings. The [`Sheet`] identifies the message that has this button, so the bot can
-    /// find the message in the channel's history.
+    /// Show the first page of the standings. The [`Sheet`] is the part of the tournament that the message with this
+    /// button shows. So the bot can find this message in the channel's history.
     StandingsFrom(Sheet),
     /// Give the person all games as PGN.
     Games,
@@ -77,18 +77,18 @@ pub(crate) enum ManagePress {
     /// Ask for confirmation before this player is removed.
     AskRemove(Account),
     Remove(Account),
-    /// Remove this player before the first round. If the tournament has begun meanwhile, first ask about the player's
-    /// games.
+    /// Remove this player from a tournament that has not begun. If the tournament has begun meanwhile, do the same as
+    /// [`Self::AskRemove`].
     TakeOff(Account),
     /// Open a form that asks for a reason. When the form is submitted, remove this player with the given reason.
     Explain(Account),
-    /// Ask for confirmation before a game is awarded to the opponent of the player with this number.
+    /// Ask for confirmation before the player with this number forfeits the game, so that the opponent wins.
     AskNoShow(GameId, u16),
     NoShow(GameId, u16),
     /// End the tournament. If the tournament has players, ask for confirmation first.
     Close,
-    /// Confirm that the tournament is called off before it begins. If the tournament has begun, ask for the
-    /// confirmation [`Self::End`] instead.
+    /// Confirm that the tournament is called off. If the tournament has begun since the question, ask again with the
+    /// button [`Self::End`].
     CallOff,
     /// Confirm that the tournament ends early, although games run.
     End,

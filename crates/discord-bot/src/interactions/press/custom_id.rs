@@ -25,19 +25,19 @@ pub(crate) enum Press {
     Terms(TermsPress, ChallengeId, Terms),
     /// Act in a game. The button was made for this version of the game.
     Game(GamePress, GameId, Version),
-    /// Show the position after the moves in the [`PlanStep`], and answer the [`Question`] about this position. If the
-    /// [`PlanStep`] has no moves, only answer the question about the current position. The [`BoardSide`] is at the
-    /// bottom of the board; `None` stands for the reader's setting.
+    /// Study the position after the moves in the [`PlanStep`] or, without moves, the current position:
+    /// - If there is a [`Question`], answer the question about the position.
+    /// - If there are moves, show the board with the [`BoardSide`] at the bottom; `None` is the reader's setting.
     Study(PlanStep, Option<Question>, Option<BoardSide>, GameId),
-    /// Show the moves of a game that waits for the person's move. The waiting games are sorted by deadline. Choose the
-    /// game after the given game. If the given game is the last or does not wait, choose the first game.
+    /// Sort the games that wait for the person's move by deadline. Show the moves of the game after the given game. If
+    /// the given game is the last, or does not wait, show the moves of the first game.
     Next(GameId),
     /// Show the moves of a game named in this reminder.
     Remind(GameId, ReminderId),
     /// Show a page of games.
     Games(GamesPage),
-    /// Show the board of a game in private. A button leads back to the given page of games. The last two values are the
-    /// number of half-moves and the side at the bottom, as in a [`Viewpoint`](super::Viewpoint).
+    /// Show the board of a game in private, with a button that leads back to this page of games. The last two values
+    /// are the fields `ply` and `side` of a [`Viewpoint`](super::Viewpoint).
     Look(GameId, GamesPage, Option<u32>, Option<BoardSide>),
     ComeBack(VacationId),
     /// Act on a puzzle.
@@ -59,8 +59,8 @@ pub(crate) enum Press {
     Privacy(PrivacyPress),
     /// Delete the private message that has this button, such as a question or the preview of a tournament.
     Dismiss,
-    /// Perform the action of the menu entry that the person has chosen. Discord sends this action as the value of the
-    /// entry: a [`Press`] as text. The number distinguishes the menus of a message.
+    /// Perform the action of the menu entry that the person has chosen. The value of each entry is a [`Press`] as text,
+    /// and Discord sends this value. The number distinguishes the menus of a message.
     Chosen(u8),
 }
 

@@ -45,8 +45,8 @@ pub(crate) struct Draft {
 }
 
 impl Draft {
-    /// Returns the rules of the drafted tournament. `lot` becomes the seed of the tournament's random numbers. Returns
-    /// `None` if the name of the tournament is empty, or too long for a `custom_id`.
+    /// Returns the rules of the drafted tournament, with `lot` as the seed for random numbers. Returns `None` if the
+    /// name is empty, or longer than [`MAX_TOURNAMENT_NAME`].
     pub(crate) fn rules(&self, lot: Lot) -> Option<TournamentRules> {
         let fits = self.title.encode_utf16().count() <= MAX_TOURNAMENT_NAME;
         Some(TournamentRules {

@@ -19,9 +19,9 @@ pub(crate) enum GamePress {
     Type(WithMove),
     /// Perform this action, which is not a move.
     Do(Deed),
-    /// Make this request, or agree to the same request of the opponent. Exceptions for a new draw offer:
-    /// - If the player can claim a draw, ask whether to claim or to offer the draw.
-    /// - In a dead position, end the game.
+    /// Make this request, or agree if the opponent has made the same request. Exceptions for a new draw offer:
+    /// - If the player can claim a draw, the bot asks whether the player wants to claim or to offer the draw.
+    /// - In a dead position, the game ends at once.
     Request(Plea),
     /// Show the clocks, with the actions about time.
     Time,
@@ -48,10 +48,9 @@ pub(crate) enum GamePress {
 }
 
 impl GamePress {
-    /// Returns the target of this press. `version` is the version of the game at which the bot made the button. A press
-    /// works only if the position has not changed since `version`. Exceptions:
-    /// - Presses for the board, the clocks, a file or a rematch work in every version.
-    /// - Presses that show or clear the plan work in every version.
+    /// Returns the target of this press. Most targets contain `version`, the version of the game at which the bot made
+    /// the button. The program refuses a press with such a target if the position has changed since this version.
+    /// Presses that fit any position, such as [`Self::Board`], have a target without a version.
     pub(crate) const fn target(self, game: GameId, version: Version) -> Target {
         if let Self::Board(_)
         | Self::Time
@@ -83,7 +82,7 @@ pub(crate) struct Viewpoint {
 pub(crate) struct Sheet {
     /// The number of the displayed part of the list: 0 for the whole list, otherwise `kind + 8 * pack`:
     /// - `kind` is the number of a kind of piece, from 1.
-    /// - `pack` is 0 for all moves of the kind, or the number of a group of moves by one piece.
+    /// - `pack` is the number (from 1) of a group of moves by one piece, or 0 for all moves of the kind.
     pub(crate) part: u8,
     pub(crate) with: WithMove,
 }

@@ -34,7 +34,7 @@ pub(crate) struct Leaf {
 pub(crate) enum RulesPress {
     /// Show the topics in a new message.
     Overview,
-    /// Show a page in a new message, because the page explains the message with the button.
+    /// Show a page in a new message, so that the message with the button stays visible.
     Open(Leaf),
     /// Show a page in the same message.
     Turn(Leaf),

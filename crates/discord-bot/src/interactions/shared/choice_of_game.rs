@@ -14,12 +14,12 @@ use crate::present::game::which_game::{self, Candidate};
 use crate::present::person::game_lists;
 use crate::present::words::{Words, markup, scoresheet};
 
-/// An action (`press`) whose game is not chosen yet, with the text that the person typed (`typed`):
-/// - For [`GamePress::Type`], the text is the move to play.
-/// - For [`GamePress::Board`], the text is a line of moves. The bot shows the position after the line, and answers
-///   `question` about this position. Without a line, `question` is about the current position.
-/// - For [`GamePress::Keep`], the text is the line to add to the plan.
-/// - For a draw claim, the text is the move that the player intends to play. The claim does not play this move.
+/// An action whose game is not chosen yet. The meaning of the text `typed` depends on the action `press`:
+/// - [`GamePress::Type`]: the move to play.
+/// - [`GamePress::Board`]: a line of moves that leads to a position. `question` is about this position or, without a
+///   line, about the current position.
+/// - [`GamePress::Keep`]: a line of moves to add to the plan.
+/// - [`Deed::Claim`]: the move with which the player claims a draw. The claim does not play this move.
 #[derive(Clone, Debug)]
 pub(crate) struct Wanted {
     pub(crate) press: GamePress,
@@ -53,9 +53,9 @@ impl Wanted {
         in_game::act(asked, self.press, target, self.typed.clone()).await
     }
 
-    /// Returns the [`Choice`] that performs the action in the game `view`. If the text of [`GamePress::Type`] matches
-    /// several moves, returns the result of [`Self::instead`]. Returns `None` for a game of other people, or if the
-    /// game does not allow the request or typed text.
+    /// Returns the [`Choice`] that performs the action in the game `view`. Exception: if a typed move is ambiguous, the
+    /// [`Choice`] comes from [`Self::instead`]. Returns `None` if the person does not play in the game, or if the
+    /// action is not possible in the game.
     fn in_game(&self, view: &GameView, me: Account, own: Language) -> Option<Choice> {
         let (color, game) = (view.color_of(me)?, &view.game);
         let press = |press| Press::Game(press, view.id, view.version);
@@ -92,9 +92,9 @@ impl Wanted {
         }
     }
 
-    /// Returns a substitute to offer in this game instead of the wanted action. For example, the list of moves is the
-    /// substitute for a typed move. `None` if there is no substitute. A draw claim with a typed move has no substitute,
-    /// because a button in the list of moves would not claim the draw.
+    /// Returns a substitute for the wanted action in the game `view`. For a typed move, for example, the substitute is
+    /// the list of moves. A draw claim with a typed move has no substitute: the list would play the move and not claim
+    /// the draw.
     fn instead(&self, view: &GameView, me: Account) -> Option<Choice> {
         let press = match (self.press, game_lists::is_on_turn(view, me)) {
             (GamePress::Keep(_), _) => GamePress::Ahead(PlanStep::START),
@@ -118,7 +118,7 @@ impl Wanted {
     }
 }
 
-/// A button or menu entry for one game: the action, and the first typed move, if any. The label shows the move.
+/// The action of a button or menu entry, and the move that the label shows: the first of the typed moves, if any.
 type Choice = (Press, Option<Move>);
 
 /// Performs an action in the game that the person means. If several games match, lists the games in which the action is

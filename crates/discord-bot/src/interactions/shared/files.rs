@@ -53,7 +53,7 @@ pub(crate) async fn shared(
 }
 
 /// Makes a post with a caption and a file of the kind `export`. Draws a replay on a blocking thread. `review` is the
-/// finished review, or the reason why there is no review. `review` is `None` for a PGN or a replay.
+/// review, or the reason for its absence; for the other kinds, `None`.
 async fn file(
     bot: &Arc<Bot>,
     view: GameView,

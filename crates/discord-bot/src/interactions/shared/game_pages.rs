@@ -21,9 +21,8 @@ pub(crate) async fn page(asked: &Asked, games_page: GamesPage) -> Result<Post, R
     shown(asked, games_page, &played).await
 }
 
-/// Composes the page `games_page` from the games in `played`, and loads the names of the opponents. The page lists
-/// running games. Exception: if `games_page` is [`GamesPage::Finished`], or `played` has no running games, the page
-/// lists finished games.
+/// Composes the page `games_page`, with the names of the opponents. The games come from `played`. If a page of running
+/// games would be empty, composes a page of finished games instead.
 ///
 /// # Errors
 /// The database failed.

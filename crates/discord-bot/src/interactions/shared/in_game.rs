@@ -71,9 +71,9 @@ async fn plan_ahead(asked: &Asked, target: Target, step: PlanStep) -> Handled {
     Ok(Outcome::show(moves::ahead(&view, ahead, step, look, asked.words())))
 }
 
-/// Shows the position after a line of moves, and answers `question` about this position. Without a line, only answers
-/// `question`, about the current position.
-/// - The line is `typed`. If `typed` is `None`, the line is the moves of `step`.
+/// Shows the position after a line of moves, and answers `question` about this position:
+/// - The line is `typed`. If `typed` is `None`, the line consists of the moves in `step`.
+/// - If `typed` is `None` and `step` has no moves, only answers `question`, about the current position.
 /// - If a move in `typed` is wrong, shows the position before this move, and does not answer `question`.
 /// - `side` is the side at the bottom of the board. `None` stands for the reader's setting.
 ///
@@ -209,8 +209,10 @@ async fn hint(asked: &Asked, target: Target, told: Told) -> Handled {
     }
 }
 
-/// Posts a game's file for everybody in the channel of the game. In three cases only the person gets the file: the
-/// person asks in another channel, the bot can only answer interactions, or the game is not over.
+/// Posts a game's file for everybody in the channel of the game. The file is for the person alone in these cases:
+/// - The person asks in another channel.
+/// - The bot cannot post in the channel ([`Way::ByAnswer`]).
+/// - The game is not over.
 async fn share(asked: &Asked, target: Target, export: Export) -> Handled {
     let (view, _) = asked.game(target).await?;
     let is_here = view.venue.place == asked.caller.viewer.venue.place;

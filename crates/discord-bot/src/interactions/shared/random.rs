@@ -3,8 +3,8 @@
 use chess_arbiter::Lot;
 use chess_core::Color;
 
-/// Draws the challenger's colour in a game with random colours. If the operating system has no random bytes, the
-/// challenger plays White.
+/// Chooses the challenger's colour at random, for a game with random colours. If the operating system has no random
+/// bytes, chooses White.
 pub(crate) fn draw() -> Lot {
     Lot(if bytes().is_some_and(|[byte]| byte & 1 == 1) { Color::Black } else { Color::White })
 }

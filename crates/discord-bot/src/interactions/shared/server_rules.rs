@@ -10,8 +10,8 @@ use crate::interactions::asked::{Asked, Declined};
 use crate::present::setting::{CHALLENGERS, ORGANISERS, Permitted, THREADS, Toggle};
 use crate::present::words::{args, markup};
 
-/// Returns the members who may challenge in a server. If the role in the setting was deleted, changes the setting to
-/// everybody.
+/// Returns the value of the server's setting [`CHALLENGERS`]: the members who may challenge. If the value is a role
+/// that was deleted, first changes the setting to everybody.
 ///
 /// # Errors
 /// The database failed.
@@ -64,8 +64,8 @@ pub(crate) async fn check_may_organise(asked: &Asked) -> Result<(), Declined> {
     check(asked, ORGANISERS.of(&kept), "refused-organisers")
 }
 
-/// Checks that the person is among the `permitted` members, or has Manage Server. `rule` is the beginning of the
-/// refusal's text key, such as `refused-organisers` in `refused-organisers-role`.
+/// Checks that the person is among the `permitted` members, or has Manage Server. The text key of the refusal is `rule`
+/// with the ending `-role` or `-managers`.
 fn check(asked: &Asked, permitted: Permitted, rule: &str) -> Result<(), Declined> {
     Err(match permitted {
         _ if asked.manages_server() => return Ok(()),

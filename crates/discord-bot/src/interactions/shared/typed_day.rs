@@ -10,7 +10,7 @@ use crate::present::words::Words;
 /// The number of consecutive days that a person can name, including today.
 const AHEAD: usize = 366;
 
-/// Returns the earliest day, from today on, that the text can mean.
+/// Searches the days from today on, and returns the first day that the text can mean.
 pub(crate) fn read(text: &str, today: Date, words: &Words) -> Option<Date> {
     let text = text.trim().to_lowercase();
     // The year may be missing if the text has the name of the month.

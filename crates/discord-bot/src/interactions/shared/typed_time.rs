@@ -108,8 +108,8 @@ fn span(text: &str) -> Result<i64, TimeError> {
     total.filter(|_| !rest.contains(|c: char| c.is_ascii_digit())).ok_or(TimeError::Unreadable)
 }
 
-/// Reads one unit at the beginning of a text, without digits, such as "a week", "one week" or "неделя". Returns the
-/// seconds of the unit and the rest of the text. A unit of one letter, such as "d", does not count.
+/// Reads a unit at the beginning of a text, alone or after a word for "one": "неделя", "a week" or "one week". Returns
+/// the seconds of the unit, and the rest of the text. Does not read a unit of one letter, such as "d".
 fn single(text: &str) -> Option<(i64, &str)> {
     let text = ONE.iter().find_map(|one| text.strip_prefix(one)?.strip_prefix(' ')).unwrap_or(text);
     let end = text.find(|c: char| c.is_whitespace() || ".,".contains(c)).unwrap_or(text.len());

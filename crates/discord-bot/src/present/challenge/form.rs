@@ -38,8 +38,8 @@ pub(crate) fn time(time: TimeControl, words: &Words) -> String {
     }
 }
 
-/// Returns the terms of a challenge in words: the colour, the time and any odds. If the game can be rated, the text
-/// also says whether the game is rated. The colour belongs to the player `who`, or to the reader if `who` is `None`.
+/// Describes the terms of a challenge: the colour of the player `who` (`None` for the reader), the time and any odds.
+/// If the game can be rated, also says whether the game is rated.
 pub(super) fn terms(view: &ChallengeView, terms: Terms, who: Option<Account>, words: &Words) -> String {
     let mode = view.unratable().is_none().then(|| words.plain(&format!("mode-{}", variant(&terms.mode))));
     let odds = openings::odds(view.challenge.start, words);
@@ -74,8 +74,8 @@ const UNITS: [(i64, &str); 4] =
 /// "4 days 4 hours".
 const MANY: i64 = 99;
 
-/// A duration in words, in the largest unit that gives a whole number: "2 days", but "36 hours". If this number is more
-/// than [`MANY`], the text combines days, hours, minutes and seconds.
+/// A duration in words, in the largest unit that gives a whole number up to [`MANY`]: "2 days", but "36 hours". If no
+/// unit gives this, the text combines days, hours, minutes and seconds.
 pub(crate) fn span(seconds: i64, words: &Words) -> String {
     let say = |count: i64, key| words.say(key, &args![n: count]);
     let whole = |&(unit, _): &(i64, &str)| seconds % unit == 0 && seconds / unit <= MANY;

@@ -31,8 +31,8 @@ pub(crate) fn first(post: Post, language: Language, words: &Words) -> Post {
     Post { text: format!("{}\n{told}", post.text), ..post }
 }
 
-/// The answer after an action that the bot cannot show to other people in the channel. With [`Way::SeenByOne`], the
-/// answer also explains why only the person sees the bot's messages, and suggests a remedy.
+/// The answer after an action that other people in the channel cannot see. `kind` is the key of the text. With
+/// [`Way::SeenByOne`], the answer also explains why the server hides the bot's messages, and suggests a remedy.
 pub(crate) fn unseen(kind: &str, subject: &impl TextSubject, way: Way, words: &Words) -> Post {
     match way {
         Way::Open | Way::ByAnswer => about(kind, subject, words),
@@ -43,8 +43,8 @@ pub(crate) fn unseen(kind: &str, subject: &impl TextSubject, way: Way, words: &W
     }
 }
 
-/// The answer to the challenger if the opponent does not see the challenge's card in the channel. For an open
-/// challenge, the answer says that nobody else sees the card.
+/// Tells the challenger that the opponent cannot see the challenge in the channel. For an open challenge, says that
+/// nobody can see the challenge there.
 pub(crate) fn challenged_unseen(view: &ChallengeView, way: Way, words: &Words) -> Post {
     let kind = if view.opponent.is_some() { "answer-challenged-unseen" } else { "card-unseen" };
     unseen(kind, view, way, words)
@@ -113,8 +113,8 @@ pub(crate) fn with_next(mut post: Post, game: GameId, (waiting, tone): (usize, T
     post
 }
 
-/// Returns a sentence about the draw offer that a player made with a move. The sentence confirms the offer, or gives
-/// the reason why the move was played without the offer. Returns `None` if the player offered no draw.
+/// Returns a sentence about the draw offer that a player wanted to make with a move. The sentence confirms the offer,
+/// or says why there was no offer. Returns `None` if the player wanted to offer no draw.
 fn offered(offer: Offered, words: &Words) -> Option<String> {
     let why = match offer {
         Offered::No => return None,

@@ -62,8 +62,8 @@ fn public(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> Pos
     board_in_words::choices(post, view, look.twin, words)
 }
 
-/// The single line that replaces a message about an earlier state of the game. Outside of the game's own thread, the
-/// line names the game.
+/// The line of text that replaces an outdated board, or an outdated message about a request or a fallen flag. Outside
+/// of the game's own thread, the line also has the number of the game.
 pub(crate) fn trace((view, at): (&GameView, Place), was: Trace, twin: Twin, words: &Words) -> String {
     let text = match was {
         Trace::Request(plea) => words.plain(&request::key("trace", plea)),
@@ -103,12 +103,11 @@ fn said(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
 /// The lines of a board. A notification shows only the first line, so the first line says what happened and whose turn
 /// it is. A private board addresses the player as "you".
 ///
-/// The last line has the game's number, both players and the conditions, such as the opening. In a running game, the
-/// last line leaves out what the first line or the game's own thread already shows:
-/// - Before the first move: the number.
-/// - Before the first move, in the thread: also the player to move.
-/// - After the first move, in the thread: the number and both players. Exceptions: without conditions, or in the first
-///   message of the thread, the last line has all parts.
+/// The last line names the game, and adds short texts such as the opening. The first matching rule gives the name:
+/// 1. Before the first move in the game's own thread: the player who is not to move.
+/// 2. Before the first move elsewhere: both players.
+/// 3. In the thread of a running game, if the thread has an earlier board and there are short texts: no name.
+/// 4. Otherwise: the number of the game, and both players.
 fn lines(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> String {
     let taken_back = match occasion {
         Occasion::New(event) => request::taken_back(view, event, look.twin, words),
@@ -223,9 +222,9 @@ fn hints(view: &GameView, words: &Words) -> Option<String> {
     Some(words.about("end-hints", &(view, !color), &args![count: view.hints]))
 }
 
-/// Names the moves since the previous posted board or, without moves, says that the game has started. If another event
-/// than a move ended the game, such as a resignation, returns `None`. Exception: if it was a computer's turn, names the
-/// last moves, because no board has shown these moves yet.
+/// Names the moves since the previous posted board or, without moves, says that the game has started. Returns `None` if
+/// a resignation or another event without a move ended the game. Exception: if a computer was to move at the end, names
+/// the last moves, because no board has shown these moves.
 fn event(view: &GameView, words: &Words) -> Option<String> {
     let board = view.game.board();
     if view.game.ending().is_some() && board.automatic_outcome().is_none() {
@@ -251,9 +250,8 @@ fn first_new(view: &GameView, ply: Ply) -> Ply {
     (1..=ply.0).rev().map(Ply).find(|ply| !is_answer(view, *ply)).unwrap_or(ply)
 }
 
-/// Returns true if the move that led to `ply` is an automatic answer: a computer's move, or a move that the player had
-/// planned. The bot posts no board between the previous move and this answer. A planned answer has the same time stamp
-/// as the previous move.
+/// Returns true if the move that led to `ply` is an automatic answer to the previous move: a computer's move, or a
+/// planned move. One board then shows both moves. A planned move has the same time stamp as the previous move.
 fn is_answer(view: &GameView, ply: Ply) -> bool {
     let Some(before) = ply.0.checked_sub(2) else { return false };
     let times = view.game.move_times().get(before as usize..).unwrap_or_default();
@@ -262,15 +260,14 @@ fn is_answer(view: &GameView, ply: Ply) -> bool {
     is_planned || mover.is_some_and(|mover| matches!(view.accounts[mover], Account::Computer(_)))
 }
 
-/// Returns the players to ping. The first matching case counts:
-/// 1. This is the first message in the game's own thread: both players, because a ping adds a player to the thread.
-/// 2. The game has just started, is over or is paused: both players, except the player who caused the event.
-/// 3. Otherwise: the player to move, unless this player caused the event.
-///
-/// Exceptions:
-/// - If the message about the round has announced the game, it has pinged the players. Then case 1 never applies, and
-///   the start of the game pings nobody.
-/// - A player who lost the game by leaving the tournament or being removed gets no ping.
+/// Returns the players to ping. A game counts as announced if the message about its round has already pinged the
+/// players. For each player, the first matching rule decides:
+/// 1. The player lost the game by leaving the tournament or being removed: no ping.
+/// 2. An announced game starts: no ping.
+/// 3. This is the first message in the thread of a game that is not announced: a ping, to add the player to the thread.
+/// 4. The player caused the event: no ping.
+/// 5. The game starts, ends or is paused: a ping.
+/// 6. Otherwise: a ping only for the player to move.
 fn pings(view: &GameView, (happened, by): (GameEvent, Option<Color>), look: Look) -> Vec<Account> {
     let turn = view.game.turn();
     let is_announced = view.tournament.is_some_and(|board| board.announced);

@@ -95,8 +95,8 @@ fn steps(view: &GameView, ply: Ply, below: Color, words: &Words) -> Vec<Button> 
     [back, forward, present, Some(flip)].into_iter().flatten().collect()
 }
 
-/// The board of `ahead`, which is the game after a typed line of moves. If a move of the line is wrong, `ahead` ends
-/// before this move, and the text explains the error `wrong`. If `look` is `None`, the post has no picture.
+/// The board at the end of `ahead`, which is the game `view` with the typed moves up to the first wrong move. The text
+/// explains the error `wrong`, if any. Without `look`, the post has no picture.
 pub(crate) fn after_line(
     view: &GameView,
     (ahead, wrong): (&Game, Option<&LineError>),

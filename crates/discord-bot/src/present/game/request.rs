@@ -34,9 +34,9 @@ pub(super) fn answers(view: &GameView, plea: Plea, words: &Words) -> Vec<Button>
     ]
 }
 
-/// Returns the buttons for the request `plea` on the board of the player `me`. If the opponent has made the request,
-/// the buttons answer the request. Otherwise, if `me` may make the request now, one button makes the request. `ask` is
-/// the key of this button's text.
+/// Returns the buttons for the request `plea` on the board of the player `me`:
+/// - If the opponent has made the request: the buttons that answer the request.
+/// - If `me` may make the request now: a button that makes the request, with the text key `ask`.
 pub(super) fn buttons(view: &GameView, me: Color, (plea, ask): (Plea, &str), words: &Words) -> Vec<Button> {
     if view.game.asks_for(plea) == Some(!me) {
         answers(view, plea, words)
@@ -64,8 +64,8 @@ pub(super) fn taken_back(view: &GameView, event: GameEvent, twin: Twin, words: &
     Some(words.say("board-taken-back", &args![moves: last_moves(&board, count, twin, words)?]))
 }
 
-/// The last `count` half-moves of a game in notation. If `twin` asks for text besides the picture, the moves are in
-/// spoken form, followed by the notation in brackets.
+/// The last `count` half-moves of a game in notation. For readers who want text besides the picture ([`Twin`]), the
+/// spoken form comes first, then the notation in brackets.
 fn last_moves(board: &Game, count: u32, twin: Twin, words: &Words) -> Option<String> {
     let (first, last) = (Ply(board.ply().0.checked_sub(count)? + 1), board.ply());
     let said = (first.0..=last.0).map(|ply| scoresheet::said(board, Ply(ply), words));

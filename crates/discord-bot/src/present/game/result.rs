@@ -64,8 +64,8 @@ pub(crate) fn reason(outcome: Outcome, words: &Words) -> String {
     words.plain(&format!("banner-{}", name(outcome)))
 }
 
-/// Returns the reason for an outcome as a phrase, such as "by stalemate". `outcome` is a draw, or a checkmate in a
-/// start position that the bot refuses.
+/// Returns the reason for a draw as a phrase, such as "by stalemate". Exception: for a start position in which the game
+/// is already over, `outcome` can also be a checkmate.
 pub(crate) fn draw_reason(outcome: Outcome, words: &Words) -> String {
     words.plain(&format!("by-{}", name(outcome)))
 }
@@ -92,7 +92,7 @@ fn proof(view: &GameView, ending: Ending, outcome: Outcome, words: &Words) -> Op
     Some(joined([intended(board, ending.intended, words), Some(shown)], " "))
 }
 
-/// Writes the move that a draw claim names. The player does not play this move on the board (Articles 9.2.1 and 9.3.1).
+/// States the intended move of a draw claim. The claim does not play this move on the board (Articles 9.2.1 and 9.3.1).
 /// Returns `None` for a claim without a move.
 pub(crate) fn intended(board: &Game, mv: Option<Move>, words: &Words) -> Option<String> {
     mv.map(|mv| words.say("evidence-intended", &args![move: scoresheet::next(board, mv, words)]))

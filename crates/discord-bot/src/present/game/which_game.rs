@@ -8,10 +8,9 @@ use crate::present::words::{Words, args, joined};
 /// A game that a person can choose. The function [`which`] asks the person to choose.
 #[derive(Clone, Debug)]
 pub(crate) struct Candidate {
-    /// The opponent's name. If several candidates have an opponent with this name, the number of the game follows the
-    /// name.
+    /// The opponent's name, followed by the number of the game if the name alone is ambiguous.
     pub(crate) opponent: String,
-    /// The name of the action in the label: the first typed move, or agreement to a request. `None` for other actions.
+    /// The first typed move, or the agreement to a request, as text for the label. `None` for other actions.
     pub(crate) does: Option<String>,
     /// The press that chooses this game.
     pub(crate) press: Press,

@@ -54,7 +54,7 @@ fn button(press: PrivacyPress, key: &str, tone: Tone, words: &Words) -> Button {
     Button::new(Press::Privacy(press), words.plain(key), tone)
 }
 
-/// Makes a file from `content`. Compresses content that is too large for Discord, to about a fifth of its size.
+/// Makes a file from `content`. If `content` is too large for Discord, compresses the file to about a fifth.
 fn packed(name: &str, content: Vec<u8>) -> File {
     if content.len() <= limits::FILE {
         return File { name: name.to_owned(), content, about: None };

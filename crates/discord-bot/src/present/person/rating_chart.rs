@@ -12,10 +12,9 @@ use crate::present::Look;
 use crate::present::record::poster;
 use crate::present::words::{Words, joined};
 
-/// The chart leaves out the provisional ratings at the beginning of the history if at least this many ratings follow.
+/// The minimum number of ratings in a chart that leaves out the provisional ratings at the beginning of the history.
 const COURSE: usize = 10;
-/// The minimum length of a long chart in minutes. The labels below a long chart are months with years. The labels below
-/// a shorter chart are days.
+/// A chart of at least this many minutes has months with years as labels. A shorter chart has days as labels.
 const LONG: i32 = 300 * 24 * 60;
 
 /// The fewest games in a chart. The line of a single game would show no development.
@@ -49,9 +48,9 @@ pub(super) fn picture(
     Some(Picture { drawing: Drawing::Rating(Box::new(history)), style: look.style(words.language), alt })
 }
 
-/// The points of the chart in chronological order. The chart leaves out the provisional ratings at the beginning of the
-/// history if at least [`COURSE`] ratings follow. Otherwise, the chart shows the initial rating and the rating after
-/// each game.
+/// The points of the chart in chronological order:
+/// - If at least [`COURSE`] ratings follow the provisional ratings at the beginning: only the ratings that follow.
+/// - Otherwise: the initial rating, then the rating after each game.
 fn counted(profile: &Profile) -> Vec<(Timestamp, Rating)> {
     let sure = profile.history.iter().position(|(_, rating)| !rating.is_provisional());
     let sure = profile.history.iter().skip(sure.unwrap_or(usize::MAX)).copied();

@@ -26,13 +26,13 @@ pub(crate) fn named(name: &str, words: &Words) -> String {
     if name.contains(':') { name.to_owned() } else { choice(name, words) }
 }
 
-/// Returns the displayed text of a setting whose stored text is shown without a change.
+/// Returns the stored text of a setting unchanged, for a setting whose text needs no translation.
 pub(crate) fn text(text: &str, _: &Words) -> String {
     text.to_owned()
 }
 
-/// Returns the displayed name of a [`BoardSide`] that a server chose. [`BoardSide::Mine`] gets the name of
-/// [`BoardSide::White`], because a server's boards show White at the bottom in both cases.
+/// Returns the displayed name of a server's [`BoardSide`]. `side` is the stored name. [`BoardSide::Mine`] is displayed
+/// as White, because boards for several readers then show White at the bottom.
 pub(crate) fn shared_side(side: &str, words: &Words) -> String {
     choice(if side == BoardSide::Mine.name() { "white" } else { side }, words)
 }

@@ -41,7 +41,7 @@ pub(crate) fn told(who: Account, about: AboutVacation, words: &Words) -> Post {
     Post::text(words.say(key, &args![who: mention(who), from: from, until: until]))
 }
 
-/// The booked vacations and the days left. The text first confirms `done`, the change just made by the person, if any.
+/// The booked vacations and the days left. First confirms `done`, if the person has just made this change.
 pub(crate) fn shown(
     vacations: &Vacations,
     done: Option<AboutVacation>,

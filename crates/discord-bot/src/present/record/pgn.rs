@@ -121,8 +121,8 @@ pub(super) fn elapsed(view: &GameView) -> impl Iterator<Item = SignedDuration> {
     view.game.move_times().iter().map(move |&at| at.duration_since(std::mem::replace(&mut since, at)))
 }
 
-/// The value of PGN's tag `Termination`, and the reason for the result in words. The PGN standard has no value for a
-/// win that a tournament awards. For such a win, the value begins with `awarded:`.
+/// The value of PGN's tag `Termination`, and the reason for the result in words. For a win that a tournament awards,
+/// the value begins with `awarded:`, because PGN has no suitable value.
 fn termination(view: &GameView) -> (&'static str, String) {
     let Some(ending) = view.game.ending() else { return ("unterminated", String::new()) };
     let outcome = match ending.conclusion {

@@ -35,8 +35,7 @@ pub(crate) fn picture(view: &GameView, names: &KnownNames, look: Look, words: &W
 }
 
 /// The players for a picture. [`Player::rating`] is the rating before the game, or empty if the game changed no
-/// ratings. [`Player::names`] ends with the word for the colour, such as "White", for a player whose own names the font
-/// cannot draw.
+/// ratings. [`Player::names`] ends with the word for the colour, in case the font cannot draw the other names.
 pub(crate) fn players(view: &GameView, names: &KnownNames, words: &Words) -> ByColor<Player> {
     ByColor::new(|color| {
         let colour = words.plain(&format!("player-{}", pieces::side(color)));
@@ -49,7 +48,7 @@ pub(crate) fn players(view: &GameView, names: &KnownNames, words: &Words) -> ByC
     })
 }
 
-/// The alternative text of a poster, with the board only for [`Twin::Off`]. Otherwise the message describes the board.
+/// The alternative text of a poster. Describes the board for [`Twin::Off`]; otherwise, the message describes the board.
 fn in_words(poster: &Poster, twin: Twin, words: &Words) -> String {
     let name = |color| poster.players[color].names.first().cloned().unwrap_or_default();
     let args = args![

@@ -89,8 +89,8 @@ pub(crate) fn about(refused: &Refused) -> Option<&GameView> {
     }
 }
 
-/// Refuses to make a file twice. If `message` already shows the file, the text links to this message. If `message` is
-/// `None`, the text says that the bot is making the file.
+/// Refuses a repeated request for a file. Links to `message`, which shows the file. If `message` is `None`, says that
+/// the bot is still making the file.
 fn shared(game: &GameView, message: Option<MessageAt>, words: &Words) -> String {
     match message.map(|message| markup::link_to(game.venue.server, message)) {
         Some(link) => words.say("refused-shared", &args![link: link]),
@@ -109,10 +109,10 @@ fn too_many_games(who: Account, (limit, bound): (u32, Bound), me: Account, words
     words.say(key, &args![limit: limit, who: mention(who)])
 }
 
-/// Explains the error in a typed move. The buttons of the post depend on the first case that applies:
+/// Explains the error in a typed move. The first matching case decides which buttons the post has:
 /// 1. The text can mean several moves: a button for each of these moves.
-/// 2. The person claims a draw with the move: no buttons, because a button for a legal move would not claim the draw.
-/// 3. Otherwise: the buttons with the legal moves.
+/// 2. The person wants to play a move: the buttons of the list of legal moves.
+/// 3. The person claims a draw: no buttons, because the buttons of the list would play a move instead.
 fn of_text(error: &ReadError, wish: Wish, game: &GameView, words: &Words) -> Post {
     let rows = match (error, wish) {
         (ReadError::Ambiguous(moves) | ReadError::PromotionMissing(moves), wish) => {
@@ -222,7 +222,7 @@ fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: 
 }
 
 /// Explains why a command in a thread applies to none of the person's running games. `here` is the thread's game, or
-/// `None` in a tournament's thread. The text links to the person's games in other places (`meant`).
+/// `None` in a tournament's thread. Links to `meant`, the person's games in other places.
 fn not_here(here: Option<&GameView>, meant: &[GameView], me: Account, words: &Words) -> String {
     let why = match here {
         None => words.plain("refused-not-in-tournament"),

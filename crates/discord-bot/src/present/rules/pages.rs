@@ -4,7 +4,7 @@
 //! - `dots`: the legal moves of the piece on a square, as dots and rings
 //! - `arrow`: a possible move
 //! - `attack`: an attack, or a move that is not possible
-//! - `played`: a move that is played before the board is drawn, with highlighted squares
+//! - `played`: the last move, with highlighted squares; the board shows the position after this move
 
 use std::sync::LazyLock;
 
@@ -27,7 +27,7 @@ pub(crate) struct Page {
     pub(crate) articles: &'static str,
     /// The board with its drawings.
     pub(crate) scene: Scene,
-    /// The result that is drawn on the kings of the board, such as `1–0`. Empty for most pages.
+    /// The result of the game, such as `1–0`. The marks on the two kings show the result. Empty for most pages.
     pub(crate) result: &'static str,
 }
 

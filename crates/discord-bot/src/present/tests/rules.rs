@@ -13,8 +13,7 @@ use crate::present::rules::page::{dots, shown};
 use crate::present::rules::pages::{Page, leaves, page, pages};
 use crate::present::words::Phrases;
 
-/// Pairs of a key and the name of a test. The key names a sentence about the rules, and the test fails if this sentence
-/// becomes false.
+/// The keys of sentences about the rules, each with a test that fails if the sentence becomes false.
 const HELD: &[(&str, &str)] = &[
     ("rules-start-1", "a_refused_move_says_why_and_changes_nothing"),
     ("rules-start-2", "article_5_1_1_checkmate_wins_at_once"),

@@ -302,7 +302,7 @@ fn refusals(words: &Words) -> Vec<String> {
     all.iter().chain(&refused_in_threads()).chain(&refused_challenges()).map(said).collect()
 }
 
-/// Refusals because of the place or the message in which a person acts.
+/// Refusals of commands in a thread, and the refusal of a button that is newer than a restored backup.
 fn refused_in_threads() -> Vec<Refused> {
     let (mine, theirs) = (view(None, ""), view(None, "e4"));
     let mut over = view(None, "e4 e5");

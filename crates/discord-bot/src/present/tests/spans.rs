@@ -6,7 +6,7 @@ use crate::present::challenge::form;
 use crate::present::words::Phrases;
 use crate::present::words::text::tests::source;
 
-/// Samples of spans of time, in seconds. The nouns in the texts of these spans differ in number, gender and case.
+/// Spans of time in seconds. The spans cover all units, and the Russian forms "минута", "минуты" and "минут".
 const SPANS: [i64; 7] = [60, 2 * 60, 5 * 60, 21 * 60, 21, 3600, 21 * 86_400];
 /// The names of placeholders in the texts. The values of these placeholders are spans of time, or begin with a span of
 /// time.
@@ -34,8 +34,8 @@ fn spans_in_sentences_read_well_in_every_language() {
     }
 }
 
-/// The nouns of `span-minutes` and `span-seconds` are in the nominative, so no preposition and no verb may come before
-/// a span.
+/// Russian spans of time are always in the nominative, such as "21 минута". After a preposition or a verb, Russian
+/// often needs another case.
 #[test]
 fn russian_texts_put_spans_behind_no_word_that_asks_for_another_case() {
     for (key, text) in takers(Language::Russian) {

@@ -11,9 +11,9 @@ use crate::discord::post::Post;
 use crate::interactions::press::TournamentPress;
 use crate::present::words::{Words, args, joined, markup, variant};
 
-/// Announces that a player is gone, and names the opponents who are awarded wins. Exception: in a round robin, a
-/// player's games do not count if fewer than half were played (FIDE Handbook C.05). In this case, the message states
-/// this rule, and names no opponents.
+/// Announces that a player is gone, and names the opponents who are awarded wins. Exception: if the player's games do
+/// not count, the message says so, and names no opponents. In a round robin, the games do not count if the player has
+/// played fewer than half of them (FIDE Handbook C.05).
 pub(crate) fn parted(view: &TournamentView, number: Number, words: &Words) -> Post {
     let Some((parting, reason)) = gone(view, number) else { return Post::default() };
     let how = variant(&parting);

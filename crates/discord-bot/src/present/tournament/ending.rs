@@ -13,7 +13,7 @@ use super::{parts, standings};
 use crate::discord::post::Post;
 use crate::present::words::{Words, args, joined, markup, mention, variant};
 
-/// [`ties`] explains tie-breaks only for players on this place or a better place.
+/// The last place for which [`ties`] names the deciding tie-break.
 const TOLD: u16 = 3;
 
 /// The most entrants to ping when a tournament is called off. More mentions do not fit into a message.
@@ -98,11 +98,9 @@ fn is_on(row: &StandingsRow, place: u16) -> bool {
     row.place == place && row.counts
 }
 
-/// Names the tie-breaks that decided the best places. Each sentence is about two neighbours in the standings who meet
-/// these conditions:
-/// - Both players count in the standings ([`StandingsRow::counts`]).
-/// - The players have equal points but different places.
-/// - The better player has one of the places from 1 to [`TOLD`].
+/// Names the tie-breaks that decided the places from 1 to [`TOLD`]. Returns a sentence for each of these places if the
+/// next player has equal points and a worse place. Leaves out players who do not count in the standings
+/// ([`StandingsRow::counts`]).
 fn ties(view: &TournamentView, contest: &Tournament, words: &Words) -> Vec<String> {
     let rows = view.standings();
     let neighbours = rows.iter().zip(rows.iter().skip(1)).filter(|(own, other)| {

@@ -22,7 +22,7 @@ const NAMED: usize = 20;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Selectable {
     pub(crate) who: Account,
-    /// For a task about one game, such as reporting a player absent: the opponent in this game. `None` for other tasks.
+    /// The opponent in the game that the task is about. `None` if the task is not about one game.
     pub(crate) opponent: Option<Account>,
     press: ManagePress,
 }
@@ -94,8 +94,8 @@ pub(crate) fn replace(view: &TournamentView, gone: Account, words: &Words) -> Po
     Post { rows: vec![menu], ..Post::text(text) }.with_buttons([back_to_manage(view, words)])
 }
 
-/// Asks an organiser to confirm that the tournament ends or is called off. `None` if no question is necessary, because
-/// the tournament has no players or is over.
+/// Asks an organiser to confirm that a running tournament ends, or that an open tournament is called off. `None` if the
+/// tournament is over, or is open but has no players.
 pub(crate) fn close_question(view: &TournamentView, words: &Words) -> Option<Post> {
     let (press, key, confirm, count) = match view.stage {
         TournamentStage::Open if view.entrants.is_empty() => return None,
@@ -155,8 +155,8 @@ fn buttons(view: &TournamentView, words: &Words) -> Vec<Button> {
     possible.map(|(_, press, key, tone)| Button { tone, ..manage_button(view, press, key, words) }).collect()
 }
 
-/// Returns the people whom an organiser can report as absent: each person in a running game, once for each running game
-/// of the person.
+/// Returns the people whom an organiser can report as absent: the human players of all running games. A person with
+/// several running games occurs several times.
 fn absent(view: &TournamentView) -> impl Iterator<Item = Selectable> {
     let boards = view.rounds.iter().flat_map(|round| &round.boards).filter(|board| board.verdict.is_none());
     let sides = boards.filter_map(|board| Some((board.game?, board.players)));

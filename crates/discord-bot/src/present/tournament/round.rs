@@ -19,11 +19,9 @@ use crate::present::words::{Words, args, joined, markup, variant};
 /// of games in the same message.
 const ROOM_FOR_FREE: usize = 600;
 
-/// The message about a round. A round with many games has several messages, and `sheet.part` selects one of these
-/// messages. The system of the tournament decides which round the message shows:
-/// - In a Swiss tournament, the message shows the round `sheet.round`.
-/// - In a round robin, the message shows the first round that is not over. If all rounds are over, the message shows
-///   the last round.
+/// One message about a round. A round with many games has several messages, and `sheet.part` is the index of this one.
+/// In a Swiss tournament, the message shows the round `sheet.round`. In a round robin, the message always shows the
+/// [`latest`] round.
 ///
 /// The `custom_id` of the first button contains `sheet`, so that the bot finds the message again in the channel.
 pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post {
@@ -53,8 +51,8 @@ pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post 
     ])
 }
 
-/// The round that is shown as the latest. A round robin pairs all rounds at once, so the latest is the first unfinished
-/// round. In a Swiss tournament, or if all rounds are finished, the latest is the last paired round.
+/// The round that is being played. In a Swiss tournament, this is the last paired round. In a round robin, this is the
+/// first unfinished round, or the last round if all rounds are finished.
 pub(super) fn latest(view: &TournamentView) -> Option<&RoundView> {
     let is_open = |round: &&RoundView| round.boards.iter().any(|board| board.verdict.is_none());
     let open = view.rounds.iter().find(is_open);
@@ -101,12 +99,11 @@ pub(crate) fn pairings(
 }
 
 /// Returns the people whom one of the messages about a round pings. `part` is the index of this message.
-/// - Round robin in which all games begin together: everybody.
-/// - Round robin with a limit on simultaneous games: nobody, because a message about each new game pings both players.
-/// - Swiss tournament: in the last message about the round, the player with the pairing bye. A message about each new
-///   game pings both players.
-/// - Swiss tournament with a thread: also the players of the listed games who had no game and no pairing bye in an
-///   earlier round. The ping adds these players to the thread.
+/// - Round robin in which all games begin together: all players of the tournament.
+/// - Round robin with a limit on simultaneous games: nobody. The messages about new games ping the players.
+/// - Swiss tournament, last message: the player with the pairing bye. The messages about new games ping the others.
+/// - Swiss tournament with a thread, each message: the listed players who had no game and no pairing bye in an earlier
+///   round. The ping adds these players to the thread.
 fn called(view: &TournamentView, round: &RoundView, (part, is_last): (usize, bool)) -> Vec<Account> {
     let numbers: Vec<Number> = match view.rules.system {
         System::RoundRobin(_) if view.rules.at_a_time.is_some() => Vec::new(),

@@ -107,9 +107,8 @@ impl Drawer<'_> {
         self.contest.rounds().iter().map(move |round| round.slot(number))
     }
 
-    /// The headings and cells with a player's results in a round robin. Each player on the page has a column, in the
-    /// order of the standings. The cell of an opponent contains the results of all games against this opponent. If the
-    /// tournament has byes, a last column contains the player's byes.
+    /// A player's results in a round robin: the column headings and the cells. Each player on the page has a column
+    /// with the results against that player. If the tournament has byes, a last column contains the byes.
     fn against_all(&self, number: Number) -> Vec<(String, Cell)> {
         let against = |rival: &StandingsRow| {
             if rival.number == number {
@@ -226,7 +225,7 @@ pub(super) fn out(view: &TournamentView, page: &TablePage, words: &Words) -> Vec
     out.take(IN_WORDS).map(|row| line(view, row, words)).collect()
 }
 
-/// The page with the index `at`, or the last page if `at` is too large. The page has no names yet.
+/// The page with the index `at`, or the last page if `at` is too large. The field `names` is still empty.
 pub(crate) fn page(view: &TournamentView, at: usize, look: Look) -> TablePage {
     let rows = view.standings();
     let pages = rows.len().div_ceil(ROWS).max(1);

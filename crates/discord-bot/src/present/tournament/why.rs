@@ -90,7 +90,7 @@ fn colour(view: &TournamentView, why: &WhyPairing, whose: Account, words: &Words
     words.say("why-colour", &args![color: side(why.color), reason: reason])
 }
 
-/// The names of those players in `all` whose reason is `reason`. `None` if no player has this reason.
+/// The players in `all` who have this reason, as one text. `None` if nobody has this reason.
 fn together<T: PartialEq>(
     view: &TournamentView,
     all: &[(Number, T)],

@@ -1,6 +1,5 @@
-//! Translates the names of buttons in private texts. A private text is in the reader's language, but the buttons on
-//! boards and cards are in the server's language. This module gives each of these buttons in a private text the name
-//! that the reader sees on the button.
+//! Corrects the names of buttons in private texts. A private text is in the reader's language, but the buttons on
+//! boards and cards are in the server's language. So a private text must name these buttons in the server's language.
 
 use super::{Words, joined};
 
@@ -9,8 +8,8 @@ const ON_BOARDS: &str = "button-accept button-decline button-withdraw button-ins
      button-accept-draw button-decline-draw button-claim-draw button-resign button-abort button-pgn \
      button-replay button-rematch button-leave button-manage";
 
-/// Translates the names of board buttons in a text. Finds the names that are bold and in the reader's language.
-/// Replaces each of these names with the button's name in the language of the boards.
+/// Translates the bold names of board buttons in `text` from the reader's language into the language of the boards. The
+/// rest of the text stays unchanged.
 pub(crate) fn as_on_boards(text: &str, reader: &Words, boards: &Words) -> String {
     // Splitting at `**` puts the bold parts at odd indexes.
     let parts = text.split("**").enumerate().map(|(at, part)| {

@@ -38,7 +38,7 @@ pub(crate) fn player(account: Account, words: &Words) -> String {
     }
 }
 
-/// A player's name that needs no request to Discord: the person's id, `Zug` with the computer's level, or [`NOBODY`].
+/// The name for a player without a known name on Discord: the id, `Zug` with the computer's level, or [`NOBODY`].
 pub(crate) fn unseen_name(account: Account) -> String {
     match account {
         Account::Person(..) if account.is_forgotten() => NOBODY.to_owned(),

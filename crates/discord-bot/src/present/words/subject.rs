@@ -45,8 +45,8 @@ impl TextSubject for (&GameView, Color) {
     }
 }
 
-/// The values of a game from the view of one account. If the account plays in the game, `who` mentions the account, and
-/// `opponent` mentions the other player. Otherwise `who` mentions Black, and `opponent` mentions White.
+/// The values of a game from the view of the player with this account. If the account does not play in the game, the
+/// values are from the view of Black.
 impl TextSubject for (&GameView, Account) {
     fn values(&self) -> Values {
         let (view, me) = *self;

@@ -14,7 +14,7 @@ use crate::present::setting::MoveSigns;
 /// The texts in all languages, loaded once at the start.
 pub(crate) struct Phrases {
     letters: [Words; 3],
-    /// The texts in all languages, with figurines in moves.
+    /// The same texts as `letters`, but with figurines for the pieces in moves.
     figurines: [Words; 3],
 }
 

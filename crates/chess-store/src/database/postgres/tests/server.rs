@@ -34,7 +34,7 @@ impl Store {
         Ok(columns.await?.into_iter().collect())
     }
 
-    /// Lists all rows of these columns as text, sorted.
+    /// Lists the rows of all tables as text, sorted. Each row contains only the given columns.
     ///
     /// # Errors
     /// The database failed.

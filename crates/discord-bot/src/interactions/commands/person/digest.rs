@@ -21,10 +21,12 @@ const USUAL: [&str; 3] = [
      Asia/Almaty",
 ];
 
-/// Returns the new time of the daily message. If `hour` or `zone` is `None`, the stored time `kept` supplies the value.
-/// The error is the key of a refusal: the zone is unknown, or `kept` lacks the missing value. Exceptions:
+/// Returns the new time of the daily message. A missing `hour` or `zone` comes from the stored time `kept`. Exceptions:
 /// - If both `hour` and `zone` are `None`, returns `None`.
 /// - If `hour` is `Some(None)`, returns [`DailyTime::Never`], which turns the message off.
+///
+/// # Errors
+/// The text key of a refusal: the zone is unknown, or `kept` lacks the missing value.
 #[expect(clippy::option_option, reason = "the hour may be left out, or be none")]
 pub(super) fn wish(
     hour: Option<Option<i8>>,

@@ -22,8 +22,8 @@ use crate::present::setting::{
 };
 use crate::present::words::Words;
 
-/// A setting, the kind of its values, and the function that turns the stored text into the displayed text. The
-/// setting's name also names the `/settings` option, and the variable in the text of the [`SettingsCard`].
+/// A setting, the kind of its values, and a function from the stored text to the displayed text. The `/settings` option
+/// and the variable in the text of the [`SettingsCard`] have the same name as the setting.
 pub(crate) type Line = (&'static dyn Stored, ValueKind, fn(&str, &Words) -> String);
 
 /// A page of a card: the key of the page's name, and the page's settings. A page has at most four menus, so that the
@@ -102,8 +102,8 @@ const MEMBERS: &[Line] = &[
 
 const LANGUAGES: [Option<Language>; 4] =
     [None, Some(Language::English), Some(Language::German), Some(Language::Russian)];
-/// The piece sets that people can choose. `Language::English` is a placeholder, because the stored name `letters` has
-/// no language. A board shows letters in the language of the message.
+/// The piece sets that people can choose. The setting stores only the name `letters`, and a board then takes the
+/// letters of the message's language. So `Language::English` is only a placeholder.
 const PIECE_SETS: [PieceSet; 3] = [PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::English)];
 /// The value that selects the channel in which the person changes the setting. The settings [`GAME_CHANNEL`],
 /// [`WEEKLY`] and [`PUZZLE`] offer this value.
@@ -120,7 +120,7 @@ pub(crate) enum ValueKind {
     Choice(Names),
     /// Yes or no. The first name is the stored value for yes, and the second name is the stored value for no.
     Switch(Names),
-    /// A number in this range. The function gives the command option the same range.
+    /// A number in this range. The function gives the same range to the `/settings` option.
     Count(RangeInclusive<u32>, Create),
     /// A time zone as text.
     Zone,

@@ -74,7 +74,7 @@ fn typed(card: SettingsCard, ctx: Context<'_>, asked: &Asked) -> settings_card::
     Ok(changes)
 }
 
-/// Converts the value of a typed option to the text that the settings card sends for this value.
+/// Converts a typed option to the text that the settings card sends for the same value.
 fn as_in_card(kind: &ValueKind, typed: &ResolvedValue<'_>) -> Option<String> {
     match (kind, typed) {
         (ValueKind::Choice(names), &ResolvedValue::Integer(index)) => {

@@ -121,8 +121,8 @@ pub(crate) fn own(PersonSettings { mut kept, daily }: PersonSettings) -> Prefere
 }
 
 /// Composes a page of a settings card. `hour` is the hour that the person has just chosen for the daily message, if
-/// any. The bot cannot store an hour without a time zone. So the button for the time zone keeps `hour` (see
-/// [`SettingsPress::Zone`]). The form of this button saves the hour and the time zone together.
+/// any. If the person has no time zone, the bot cannot store the hour yet. The button for the time zone then contains
+/// the hour ([`SettingsPress::Zone`]). The button's form saves hour and zone together.
 pub(crate) fn post(
     (card, page): (SettingsCard, usize),
     kept: &Preferences,
@@ -229,9 +229,10 @@ fn read(asked: &Asked, (card, press): (SettingsCard, SettingsPress), chosen: &st
     Ok(changes)
 }
 
-/// Converts a value from a menu, a form or a command option to the stored text of the setting. Returns `None` if the
-/// setting does not allow the value. Exception: for an invalid time control, returns an error text for the person.
-/// Leaves time zones and [`HERE`] unchanged: [`save`] checks the zone, and replaces [`HERE`] with the channel's id.
+/// Converts a value from a menu, a form or a command option to the text that the setting stores. The results are:
+/// - `Ok(Some)`: the text. Later, [`save`] checks a time zone, and replaces [`HERE`] with the channel's id.
+/// - `Ok(None)`: the setting does not allow the value.
+/// - `Err`: the time control is invalid. The error is a text for the person.
 pub(super) fn value(asked: &Asked, kind: &ValueKind, text: &str) -> Result<Option<String>, String> {
     Ok(match kind {
         ValueKind::Choice(names) | ValueKind::Switch(names) => names().into_iter().find(|name| name == text),

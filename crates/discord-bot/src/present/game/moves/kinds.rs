@@ -16,9 +16,9 @@ pub(super) const MOST: usize = 20;
 /// The maximum number of moves of one piece in one message. These moves fill at most four rows of buttons. The fifth
 /// and last row is for other buttons.
 const MOST_OF_PIECE: usize = 16;
-/// The number of a part of the list of moves is `kind + PACK * pack`:
+/// Numbers the parts of the list of moves. The number of a part is `kind + PACK * pack`:
 /// - `kind` is the number of a [`PieceKind`], or 0 for the whole list.
-/// - `pack` is the number of a [`Pack`] of this kind (from 1), or 0 for all moves of the kind.
+/// - `pack` is the number (from 1) of a [`Pack`] of this kind, or 0 for all moves of the kind.
 const PACK: u8 = 8;
 
 /// One or two kinds of pieces that share a button, with the moves of these pieces.
@@ -79,9 +79,10 @@ pub(super) const fn split(part: u8) -> (u8, u8) {
     (part % PACK, part / PACK)
 }
 
-/// Groups moves by kinds of pieces. Each group gets a button. While there are more than [`ABREAST`] groups, joins queen
-/// and king, then knight and bishop. Joins no pair with more than [`MOST`] moves. Exception: if six groups remain,
-/// joins queen and king in any case, because Discord allows only five buttons in a row.
+/// Groups moves by kinds of pieces, with one button for each group. Then joins some groups, in this order:
+/// 1. Queen and king, if there are more than [`ABREAST`] groups and the pair has at most [`MOST`] moves.
+/// 2. Knight and bishop, under the same two conditions.
+/// 3. Queen and king, if there are still six groups. Discord allows only five buttons in a row.
 pub(super) fn kinds(moves: &[MoveEntry]) -> Vec<PieceKind> {
     let of = |roles: &[Role]| moves.iter().filter(|found| roles.contains(&found.role)).count();
     let mut groups: Vec<Vec<Role>> =
@@ -114,8 +115,8 @@ pub(crate) fn kind_buttons(view: &GameView, words: &Words) -> Vec<Button> {
     kinds.collect()
 }
 
-/// Returns the part of the list of moves that contains `mv`: all moves of one kind of pieces. When the bot asks the
-/// player to confirm `mv`, a button leads back to this part. If no kind contains `mv`, returns part 0, the whole list.
+/// Returns the part of the list of moves to which the button "Back" leads when the bot asks about `mv`: all moves of
+/// the same kind of piece. If no kind contains `mv`, returns part 0, the whole list.
 pub(super) fn sheet_of(view: &GameView, mv: Move, with: WithMove, words: &Words) -> Sheet {
     let is_in = |kind: &PieceKind| kind.moves.iter().any(|found| found.mv == mv);
     let part = kinds(&all(view, words)).into_iter().find(is_in).map_or(0, |kind| kind.number);

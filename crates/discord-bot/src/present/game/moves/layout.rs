@@ -14,8 +14,7 @@ const ABREAST: usize = 4;
 /// The most moves in a list that also has a row with other buttons.
 const FEW: usize = ABREAST * (limits::ROWS - 1);
 
-/// The actions of the buttons in a list of moves. The function `take` returns the action ([`Press`]) of the button that
-/// chooses a move. The other fields belong to the other buttons of the list.
+/// The actions of the buttons in a list of moves. `take` returns the action for the button of a move.
 pub(super) struct Ways<'a> {
     pub(super) take: &'a dyn Fn(Move) -> Press,
     /// The function that returns the action ([`Press`]) of the button that opens a part of the list. The argument is
@@ -44,11 +43,11 @@ pub(super) fn rows(moves: &[MoveEntry], part: u8, ways: &Ways<'_>, words: &Words
     grid(&of_moves(moves, ways), last)
 }
 
-/// The buttons for the moves of one kind of piece:
-/// - If the kind has at most [`MOST`] moves: the moves, then a button for each other kind.
-/// - Otherwise, if `pack` is the number (from 1) of one of the [`PieceKind::packs`]: the moves of this pack, then a
-///   button that leads back to the kind.
-/// - Otherwise: the packs, then a button for each other kind.
+/// The buttons for the moves of one kind of piece. If the kind has more than [`MOST`] moves, the moves are split into
+/// packs ([`PieceKind::packs`]). The buttons are:
+/// - Without packs: the moves, then a button for each other kind.
+/// - With packs, if `pack` is the number of a pack (from 1): the moves of this pack, then a button back to the kind.
+/// - With packs, for any other `pack`: the packs, then a button for each other kind.
 ///
 /// If there is no room for the other kinds, a single button leads back to the whole list.
 fn of_kind(kind: &PieceKind, pack: u8, all: &[PieceKind], ways: &Ways<'_>, words: &Words) -> Vec<Row> {

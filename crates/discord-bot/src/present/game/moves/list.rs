@@ -125,11 +125,11 @@ fn tools(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Button> {
     buttons
 }
 
-/// Returns the action of the button that appends `mv` to a planned line. `is_own` is true if `mv` is a move of the
-/// player. The action depends on the line:
-/// - The line has no room for `mv`: opens the plan.
-/// - `mv` is a move of the player, and not the first move of the line: adds the line with `mv` to the plan.
-/// - Otherwise, such as for a move of the opponent: opens the list of moves that can follow `mv`.
+/// Returns the action of the button that appends `mv` to a planned line. `is_own` is true for a move of the player. The
+/// first matching rule applies:
+/// 1. If the line is full, the button shows the plan, without `mv`.
+/// 2. If `mv` is the player's answer to a move in the line, the button adds the line to the plan.
+/// 3. Otherwise, the button opens the list of moves that can follow `mv`.
 fn taken(step: PlanStep, mv: Move, is_own: bool) -> GamePress {
     match step.with(mv) {
         Some(next) if is_own && next.moves().len() > 1 => GamePress::Keep(next),

@@ -64,10 +64,8 @@ pub(crate) fn claim_or_offer(view: &GameView, words: &Words) -> Post {
 }
 
 /// Returns a button for each of `moves`, the legal moves that a text can mean. Leaves out moves for which a message has
-/// no room. `wish` decides the effect of a button:
-/// - [`Wish::Claim`]: the button claims a draw with its move.
-/// - [`Wish::Play`]: the button plays its move. The [`Caution`] is `Ask` if all moves are promotions, and `Doubt`
-///   otherwise.
+/// no room. With [`Wish::Claim`], a button claims a draw with its move. With [`Wish::Play`], a button plays its move,
+/// possibly after a confirmation ([`Caution`]).
 pub(crate) fn readings(view: &GameView, moves: &[Move], wish: Wish, words: &Words) -> Vec<Row> {
     let promotes = moves.iter().all(|mv| mv.promotion().is_some());
     let caution = if promotes { Caution::Ask } else { Caution::Doubt };

@@ -59,8 +59,8 @@ pub(crate) fn for_claim(games: &[(GameView, String)], typed: &str, words: &Words
     right.into_iter().chain(new).take(limits::CHOICES).collect()
 }
 
-/// The entry for a move. The value is the move in UCI. If the person can mean several games (`games` is not 1), the
-/// label also names the opponent, and the value begins with the number of the game.
+/// The entry for a move. The value is the move in UCI. If `games` is more than 1, the label also names the opponent.
+/// The value then begins with the number of the game.
 fn suggestion(
     (view, name): &(GameView, String),
     mv: Move,
@@ -94,8 +94,8 @@ fn fitting(view: &GameView, typed: &str, words: &Words) -> Vec<(Fit, MoveEntry)>
 
 struct Typed {
     folded: String,
-    /// The first word of the typed text, and the rest of the text, for [`Fit::Said`]. [`fold`] has normalised only the
-    /// rest, because [`is_said_of`] normalises the word. `None` if the word has fewer than two letters.
+    /// The first word of the typed text, unchanged, and the normalised rest ([`fold`]), for [`Fit::Said`]. `None` if
+    /// the word has fewer than two letters.
     said: Option<(String, String)>,
     /// The legal moves that [`read_typed`] finds for the typed text. Several if the text is ambiguous.
     meant: Vec<Move>,
@@ -105,8 +105,7 @@ struct Typed {
 /// worst match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Fit {
-    /// The displayed notation of the move begins with the typed text, or the program can already read the typed text as
-    /// this move.
+    /// The best match: [`read_typed`] finds this move in the text, or the displayed notation begins with the text.
     Begins,
     /// The English notation or the figurine notation of the move begins with the typed text, but the displayed notation
     /// does not.

@@ -9,7 +9,7 @@ use crate::discord::limits;
 use crate::interactions::commands::{self, Command};
 use crate::present::words::{Phrases, Words};
 
-/// Discord's limit for the name of a command or option, in characters. [`ABOUT`] is the limit for a description.
+/// Discord's limit for the name of a command or option, in characters. The limit for a description is [`ABOUT`].
 const NAME: usize = 32;
 const ABOUT: usize = 100;
 
@@ -110,12 +110,13 @@ pub(crate) fn page(phrases: &Phrases) -> String {
     [head].into_iter().chain(groups).collect::<Vec<_>>().join("\n\n") + "\n"
 }
 
-/// Appends the table row of a command to `rows`. If the command has subcommands, appends the rows of the subcommands
-/// instead. `above` contains the parent commands.
+/// Appends the table row of a command to `rows` and its options to `options`. If the command has subcommands, appends
+/// the rows and options of the subcommands instead.
 ///
-/// - `rows` pairs each row with a name. The name selects the row's table in [`GROUPS`]: the name of the top-level
-///   command, or `challenge` for a context menu.
-/// - `options` maps the name of an option to the number of commands with this option, and to the option's description.
+/// - `above` contains the parent commands.
+/// - `rows` holds each row with the name of the top-level command, which selects the table in [`GROUPS`]. A context
+///   menu has the name `challenge`.
+/// - `options` holds the name of each option, the number of commands with this option, and the option's description.
 fn push_rows<'a>(
     command: &'a Command,
     above: &[&'a Command],

@@ -73,7 +73,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     ]
 }
 
-/// The default look, but with `twin` as the amount of text that describes a board.
+/// The default look, but with this amount of text about the board.
 fn with(twin: Twin) -> Look {
     Look { twin, ..Look::default() }
 }

@@ -71,9 +71,9 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     messages.chain(instead(words)).collect()
 }
 
-/// Samples of messages about a challenge that nobody accepted. So the card offers a game against a computer:
-/// - The public and the private card with the offer.
-/// - The refusals if the person is not the challenger, or takes up the offer too early.
+/// Samples for a challenge that nobody accepted, so that its card offers a game against a computer:
+/// - The card with this offer, in a channel and in a private message.
+/// - The refusals if the person is not the challenger, or accepts the offer too early.
 fn instead(words: &Words) -> Vec<String> {
     let untaken = ChallengeView { computer: Some(Level::USUAL), ..open_challenge() };
     let refused = [ChallengeRefusal::NotYours, ChallengeRefusal::PeopleFirst].map(|refusal| {

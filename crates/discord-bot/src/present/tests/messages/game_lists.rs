@@ -21,7 +21,7 @@ use crate::present::words::Words;
 /// No games.
 const EMPTY: Played = Played { running: Vec::new(), ended: Vec::new(), more: false };
 
-/// A page of Ann's games. For a reader other than Ann, the page also describes the running games in words.
+/// A page of Ann's games. For any other reader, the page also describes the running games in words.
 fn open(played: &Played, games_page: GamesPage, reader: Account, words: &Words) -> String {
     let (names, twin) = (names(), if reader == ANN { Twin::Off } else { Twin::Words });
     let opened = Opened { played, games_page, reader, names: &names, twin };

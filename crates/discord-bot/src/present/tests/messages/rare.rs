@@ -132,7 +132,7 @@ pub(crate) fn times(words: &Words) -> Vec<String> {
     lists.into_iter().chain(refused).collect()
 }
 
-/// Samples of three kinds of texts: texts that make up a whole message, texts in files, and texts in forms.
+/// Samples of messages with a replay, and of single texts: dates, texts in forms, and short answers.
 pub(crate) fn alone(words: &Words) -> Vec<String> {
     let names = names();
     let replays = ["", "e4", "e4 e5 Nf3 Nc6 Bb5"].map(|moves| {
@@ -171,8 +171,9 @@ pub(crate) fn alone(words: &Words) -> Vec<String> {
     replays.into_iter().chain(form).chain([days, example, note, absent]).chain(alone).collect()
 }
 
-/// Private answers to a person who acted in a channel where nobody else sees the bot's messages. Either the bot cannot
-/// post in the channel ([`Way::ByAnswer`]), or Discord shows the bot's posts only to this person ([`Way::SeenByOne`]).
+/// Private answers to a person who acted in a channel where nobody else sees the bot's messages:
+/// - [`Way::ByAnswer`]: the bot cannot post in the channel.
+/// - [`Way::SeenByOne`]: Discord shows the bot's posts only to this person.
 pub(crate) fn unseen(words: &Words) -> Vec<String> {
     let (game, asked) = (view(None, "e4"), challenge(ChallengeState::Pending));
     let answers = [Way::ByAnswer, Way::SeenByOne].map(|way| {

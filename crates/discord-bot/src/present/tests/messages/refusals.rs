@@ -77,7 +77,7 @@ fn illegal_move(game: &chess_core::Game, text: &str, words: &Words) -> String {
 }
 
 /// The error for the text `Bxc6` if only the pawn on b5 can capture on c6. A phone may have changed `bxc6` to `Bxc6`.
-/// The text is read as English in all languages: in German, `B` stands for a pawn, so `Bxc6` is a legal move.
+/// Always reads the text as English. In German, `B` stands for a pawn, so there would be no error.
 fn pawn_meant(words: &Words) -> String {
     let game = from("4k3/8/2p5/1P6/8/8/8/4KB2 w - - 0 1");
     let error = read_typed(game.position(), "Bxc6", Language::English).unwrap_err();
