@@ -256,11 +256,13 @@ impl Follower {
     /// Replaces the shard with a new shard that continues the same session. The new shard connects immediately, whereas
     /// the old shard waits longer after each failed attempt.
     fn connect_again(&mut self) {
-        let config = ConfigBuilder::from(self.shard.config().clone());
-        let config = match self.shard.session() {
-            Some(session) => config.session(session.clone()),
-            None => config,
-        };
+        let mut config = ConfigBuilder::from(self.shard.config().clone());
+        if let Some(session) = self.shard.session() {
+            config = config.session(session.clone());
+        }
+        if let Some(url) = self.shard.resume_url() {
+            config = config.resume_url(url.to_owned());
+        }
         self.shard = Shard::with_config(self.shard.id(), config.build());
     }
 
@@ -416,7 +418,7 @@ mod tests {
 
     #[tokio::test]
     async fn ten_looks_at_a_heartbeat_without_an_acknowledgement_end_the_connection() {
-        let stage = Stage::set_up(1).await;
+        let mut stage = Stage::set_up(1).await;
         // Stop the shard of the stage. The test runs its own shard, with short pauses between the checks of the
         // heartbeat.
         stage.running.abort();
@@ -432,6 +434,8 @@ mod tests {
         };
         let following = tokio::spawn(follower.follow(stage.closing.subscribe()));
         let (mut line, _) = stage.accept().await;
+        // The bot must continue the session at another address.
+        stage.listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         line.send(stage.ready()).await;
         stage.is_connected(true).await;
         line.send(json!({ "op": 1, "d": null })).await;
