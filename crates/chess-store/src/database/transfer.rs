@@ -95,6 +95,7 @@ fn copy_table(table: &CopiedTable, from: &Tx<'_>, to: &Tx<'_>, tell: &mut dyn Fn
     })?;
     if !values.is_empty() {
         insert(table, to, &mut values)?;
+        tell(done);
     }
     let Some(number) = &table.number else { return Ok(()) };
     // The engine must not use the number of a deleted row again, so the copy continues the numbers of the original.
