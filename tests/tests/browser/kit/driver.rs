@@ -6,12 +6,13 @@ use std::os::unix::process::CommandExt;
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::OnceLock;
 
-/// A shell script that starts the driver on a free port. The test program holds the other end of the shell's standard
-/// input. When the test program ends, `read` returns, and `kill` ends the process group: the driver and its browsers. The
-/// shell then deletes their profiles. The shell closes its own output. If the driver does not start, the test program
-/// reaches the end of the output.
+/// A shell script that starts the driver on a free port. If another program takes the port first, the script tries again.
+/// The test program holds the other end of the shell's standard input. When the test program ends, `read` returns, and
+/// `kill` ends the process group: the driver and its browsers. The shell then deletes their profiles. The shell closes
+/// its own output. If the driver does not start, the test program reaches the end of the output.
 const GUARDED: &str = r#"folder=$(mktemp -d)
-TMPDIR=$folder chromedriver --port=0 &
+export TMPDIR=$folder
+(chromedriver --port=0 || chromedriver --port=0) &
 exec >&-
 read -r _
 trap '' TERM
