@@ -1,6 +1,5 @@
 //! Tests of the rules of chess, with one module for each question. All modules form one program, so the build
-//! links the library only once. `DEEP=yes` counts and searches more positions to the full depth; `DEEP=weeks`
-//! counts and searches all positions.
+//! links the library only once. `DEEP=yes` counts and searches to the full depth.
 
 mod against_cozy;
 mod can_mate;

@@ -1,7 +1,7 @@
 //! Perft of public positions, Chess960 included. The full depth of each position has at least 20 million sequences.
 //!
-//! By default the test counts to the smaller depth of each position. `DEEP=yes` counts every fourth position to the
-//! full depth. `DEEP=weeks cargo test -p chess-core --test rules perft_suite` counts all positions to the full depth.
+//! By default the test counts to the smaller depth of each position. `DEEP=yes cargo test -p chess-core --test rules
+//! perft_suite` counts to the full depth.
 //!
 //! All numbers at the smaller depth are published. For each number at the full depth, `data/perft.tsv` says
 //! whether the number is published or comes from the crate `cozy-chess`. `DEEP=cozy` counts the sequences at the
@@ -36,15 +36,17 @@ mod tests {
         ROWS.lines().skip(1).map(row).collect()
     }
 
-    /// Runs `count` for all positions on all cores. Every position whose number is a multiple of `step` is counted to
-    /// the full depth. Returns a message for each wrong count.
-    fn wrong(rows: &[Row<'_>], step: usize, count: impl Fn(&str, u32) -> u64 + Sync) -> Vec<String> {
-        let (next, wrong) = (AtomicUsize::new(1), Mutex::new(Vec::new()));
+    /// Counts the sequences of each position on all cores, to one of the row's two depths. Returns a message for each
+    /// wrong count.
+    fn wrong(
+        rows: &[Row<'_>],
+        at: fn(&Row<'_>) -> (u32, u64),
+        count: impl Fn(&str, u32) -> u64 + Sync,
+    ) -> Vec<String> {
+        let (next, wrong) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
         let work = || {
-            loop {
-                let number = next.fetch_add(1, Ordering::Relaxed);
-                let Some(row) = rows.get(number - 1) else { break };
-                let (depth, expected) = if number.is_multiple_of(step) { row.deep } else { row.shallow };
+            while let Some(row) = rows.get(next.fetch_add(1, Ordering::Relaxed)) {
+                let (depth, expected) = at(row);
                 let found = count(row.fen, depth);
                 if found != expected {
                     let text = format!("{}: {expected} expected, {found} found", row.fen);
@@ -87,11 +89,10 @@ mod tests {
         // these positions.
         let ours = |fen: &str, depth| Position::from_fen_composed(fen).unwrap().perft(depth);
         let wrong = match std::env::var("DEEP").as_deref() {
-            Ok("yes") => wrong(&rows(), 4, ours),
-            Ok("weeks") => wrong(&rows(), 1, ours),
-            Ok("cozy") => wrong(&rows(), 1, cozy_perft),
-            Ok(other) => panic!("DEEP is {other}, neither yes nor weeks nor cozy"),
-            Err(_) => wrong(&rows(), usize::MAX, ours),
+            Ok("yes") => wrong(&rows(), |row| row.deep, ours),
+            Ok("cozy") => wrong(&rows(), |row| row.deep, cozy_perft),
+            Ok(other) => panic!("DEEP is {other}, neither yes nor cozy"),
+            Err(_) => wrong(&rows(), |row| row.shallow, ours),
         };
         assert_eq!(wrong, [""; 0]);
     }

@@ -6,8 +6,7 @@ mod tests {
     use std::{env, fs};
 
     /// A sample of the stories, which runs without `DEEP=postgres`.
-    const STORIES: [&str; 20] = [
-        "big::swiss::tests::a_large_swiss_is_paired_and_scored_correctly",
+    const STORIES: [&str; 19] = [
         "clock::digest::tests::a_digest_comes_once_a_day_with_the_waiting_games_and_goes_when_they_are_answered",
         "clock::outages::tests::an_outage_extends_the_deadline_on_the_board_and_time_after_it_counts",
         "clock::reminders::tests::two_reminders_come_a_turn_and_are_deleted_with_the_move",

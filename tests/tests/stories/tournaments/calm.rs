@@ -60,11 +60,11 @@ mod tests {
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 
-    /// Discord allows fifty new threads in a channel in five minutes, so sixty games take longer. `DEEP=weeks` begins
+    /// Discord allows fifty new threads in a channel in five minutes, so sixty games take longer. `DEEP=yes` begins
     /// sixty games instead of twenty.
     #[tokio::test]
     async fn all_games_of_a_round_begin_at_once_with_both_players_in_each_thread() {
-        let is_deep = std::env::var_os("DEEP").is_some_and(|depth| depth == "weeks");
+        let is_deep = std::env::var_os("DEEP").is_some_and(|depth| depth == "yes");
         let games = if is_deep { 60 } else { 20 };
         let playground = Playground::start_with(PROGRAM, &["--realistic-limits"]);
         let names = people(&playground, 2 * games).await;

@@ -15,9 +15,9 @@ mod state;
 mod tests {
     use super::club::{Club, Size};
 
-    /// The size of the club: small, or large with `DEEP=weeks`.
+    /// The size of the club: small, or large with `DEEP=yes`.
     fn size() -> Size {
-        if std::env::var_os("DEEP").is_some_and(|depth| depth == "weeks") {
+        if std::env::var_os("DEEP").is_some_and(|depth| depth == "yes") {
             Size { people: 30, games: 200, days: 60, seed: 2 }
         } else {
             Size { people: 6, games: 10, days: 7, seed: 1 }

@@ -15,11 +15,11 @@ mod tests {
     const SWISS: u32 = 0;
     const HOUR: i64 = 3600;
 
-    /// Forty players with `DEEP=weeks`, otherwise eleven players. *Mod* removes one player in the middle, and one round
+    /// Forty players with `DEEP=yes`, otherwise eleven players. *Mod* removes one player in the middle, and one round
     /// runs until the deadline.
     #[tokio::test]
     async fn a_large_swiss_is_paired_and_scored_correctly() {
-        let is_deep = std::env::var_os("DEEP").is_some_and(|depth| depth == "weeks");
+        let is_deep = std::env::var_os("DEEP").is_some_and(|depth| depth == "yes");
         let (people, rounds) = if is_deep { (40, 7) } else { (11, 5) };
         let options = json!({
             "name": "Swiss", "system": SWISS, "rounds": rounds, "time": "7d", "rated": true,
