@@ -32,8 +32,8 @@ impl Club {
         Self { store, judge: Arc::default(), limits: Arc::new(Limits::new(pace)), waking: Arc::default() }
     }
 
-    /// Records `bot` as the bot that uses the club's database on this network. If a bot is already recorded for the
-    /// network, replaces the recorded bot only if `replace` is true. Returns the ID of the bot that is now recorded.
+    /// Records `bot` as the network's bot if no bot is recorded. Returns the ID of the recorded bot.
+    /// Replaces a recorded bot if `replace` is true and no other process uses the database.
     ///
     /// # Errors
     /// The database failed.

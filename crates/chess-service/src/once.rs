@@ -10,11 +10,11 @@ use crate::people::language;
 use crate::{Allowed, Caller, Club, Refused, Work};
 
 impl Club {
-    /// Runs `deed` in a transaction. The store may repeat the transaction, but only the last run of `deed` takes
-    /// effect. Refuses an interaction that the program has already handled ([`Refused::Again`]).
+    /// Runs `deed` in a transaction, which the store may repeat. Only the last run of `deed` takes effect.
+    /// Refuses an interaction that the program has already handled ([`Refused::Again`]).
     ///
     /// First waits until [`Timekeeper::wake`](crate::Timekeeper::wake) is not running. After an outage, `wake` gives
-    /// games the lost time back. Before that, a move could seem too late.
+    /// lost time back to the games. Without the wait, a move could be refused because the player's time seems over.
     pub(crate) async fn once<T, F>(&self, caller: Caller, deed: F) -> Allowed<T>
     where
         T: Send + 'static,

@@ -15,9 +15,9 @@ impl Game {
         self.perform_judged(by, deed, &Winnability::Unknown, now)
     }
 
-    /// Performs a deed (an action of a player). `mate` is the answer to the deed's [`question`](Deed::question). Deeds
-    /// without a question ignore `mate`. The caller must search for the mate on another thread, because the search can
-    /// take almost a second. A refused deed changes nothing.
+    /// Performs a deed (an action of a player). The result of some deeds depends on whether a player can still mate
+    /// ([`Deed::question`]). `mate` is the answer. The search for the answer can take almost a second, so search on
+    /// another thread. A refused deed changes nothing.
     ///
     /// # Errors
     /// - The game is over.

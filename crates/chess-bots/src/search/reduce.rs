@@ -1,5 +1,4 @@
-//! Late move reductions: the number of plies by which the search shortens the lines after late moves. The code computes
-//! with integers, so that the result is the same on every machine.
+//! Late move reductions, computed with integers so that the result is the same on every machine.
 #![expect(clippy::indexing_slicing, reason = "both indexes are held below 64")]
 
 /// Returns `64 * log2(number)`, rounded down to an integer.

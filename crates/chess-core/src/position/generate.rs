@@ -1,8 +1,6 @@
 //! Generates legal moves without making any of them (FIDE Laws, Articles 3.1 to 3.10).
-//!
-//! The code is generic over the side to move, so that shifts and ranks are constants. The generator computes the
-//! set of legal targets of each piece, and one common set for all pawns. A [`Sink`] receives the sets. The sink
-//! makes a list, calls a function for each move, or counts the moves.
+//! A [`Sink`] receives one set of targets for each piece, but common sets for all pawns.
+//! The code is generic over the side to move, so that shifts and ranks are constants.
 
 use super::masks::{Masks, toward_a, toward_h};
 use super::play::Mover;

@@ -27,7 +27,8 @@ pub(crate) struct Frame<'a> {
     above: usize,
     /// The new content of each square; `None` for a square that keeps its pixels.
     cells: [Option<&'a Runs>; 64],
-    /// The old and the new panel below the board; `None` without a change. The first frame has no old panel.
+    /// The panel below the board before and after this frame. The first frame has no panel before. `None` if the panel
+    /// stays the same.
     line: Option<(Option<&'a Canvas>, &'a Canvas)>,
     pub(crate) columns: Range<usize>,
     pub(crate) rows: Range<usize>,

@@ -11,8 +11,7 @@ use crate::{Allowed, GameView, Refused, Viewer, readable, refuse};
 /// the thread's game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// The person names no game. The rules of [`Target::HereAny`] apply. Exception: if several games match, but only
-    /// one waits for the person's move, the target is this game.
+    /// Like [`Target::HereAny`], but prefers the games in which the person is to move.
     Here,
     /// The person names no game. The target is the person's only running game in this place, whoever is to move. In a
     /// channel without a running game of the person, the target is the person's only running game anywhere. If several

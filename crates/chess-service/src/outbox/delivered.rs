@@ -82,10 +82,8 @@ pub(crate) fn renewed(work: &Work<'_>, game: GameId, board: Display) -> Result<(
     if is_shown { put_right(work, &games::load(work, game)?, board) } else { Ok(()) }
 }
 
-/// Queues an edit of the message `board` under these conditions:
-/// - The message shows another version of the game than `kept`.
-/// - The game still has the position that the message shows.
-/// - The game is not over.
+/// Queues an edit of the message `board` if anything but the position has changed since, for example a draw offer.
+/// Does nothing after the end of the game.
 fn put_right(work: &Work<'_>, kept: &KeptGame, board: Display) -> Result<()> {
     let is_it = |other: &Display| other.message == board.message;
     if kept.version == board.shows.version { Ok(()) } else { refresh(work, kept, is_it) }

@@ -1,5 +1,5 @@
-//! Interactions that a crash interrupted, or that the program could not answer. Each caller gets the answer that
-//! the program did nothing.
+//! Interactions that a crash interrupted, or that the program could not answer. Each person gets the answer that the
+//! program did nothing.
 
 use chess_store::{InteractionId, Result, interactions};
 use jiff::Timestamp;
@@ -40,7 +40,7 @@ impl Outbox<'_> {
     }
 
     /// Returns the answer "the program did nothing" for each interaction that a dead process left unfinished.
-    /// [`Outbox::tell_cut_off`] queues these answers.
+    /// With SQLite, interactions of this process count too, so call this method before the first interaction begins.
     pub async fn cut_off(self) -> Vec<Notice> {
         logged(self.store.left_over().await, "could not read the unfinished interactions").unwrap_or_default()
     }

@@ -1,5 +1,4 @@
-//! Reads and changes the settings of people and servers. The program does not check values that only the front end
-//! understands.
+//! Reads and changes the settings of people and servers, without a check of the values.
 
 use chess_arbiter::{Account, Server};
 use chess_store::{Daily, Owner, Result, Tx, digests, players, preferences};

@@ -1,5 +1,5 @@
-//! The database of the program. With SQLite, one thread writes with group commit, and another thread reads. With
-//! PostgreSQL, there are several writing and several reading threads.
+//! The database of the program. With SQLite, one thread writes with group commit, and another thread reads.
+//! With PostgreSQL, there are several writing and several reading threads.
 
 use std::fs::File;
 use std::num::NonZeroUsize;
@@ -174,8 +174,8 @@ impl Store {
         Ok(arrival.await.map_err(|_| StoreError::Closed)??)
     }
 
-    /// Waits until a write finds that a file of the database was deleted or replaced, and returns the failure. From
-    /// then on, every write fails, and the program must end. Waits forever if the database is on a server.
+    /// Waits until a write finds that a database file was deleted or replaced. On a server, waits forever.
+    /// Once a file is lost, every write fails, and the program must end.
     pub async fn lost(&self) -> DatabaseFailure {
         self.lost.wait().await.clone()
     }
@@ -191,8 +191,7 @@ impl Store {
     }
 }
 
-/// Runs the queued reads until the last [`Store`] is dropped. Each read is a separate transaction and sees the newest
-/// state, because the savepoint in [`QueuedWork::attempt`] begins a transaction.
+/// Runs queued reads, each in a separate transaction, until the last [`Store`] is dropped.
 fn run_reader(connection: &Connection, mut queue: mpsc::UnboundedReceiver<Box<dyn QueuedWork>>) {
     while let Some(mut piece) = queue.blocking_recv() {
         piece.attempt(Sql::Sqlite(connection));

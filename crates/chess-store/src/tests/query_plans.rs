@@ -486,8 +486,8 @@ fn plan(tx: &Tx<'_>, asks: Asks) -> Result<String, StoreError> {
     Ok(steps)
 }
 
-/// Returns whether a step of a query plan scans a table. Two small scans do not count: the table `outage` is nearly
-/// always empty, and the subquery with the name `last` has only one row.
+/// Returns true if a step of a query plan scans a table. Small scans do not count: constants, the nearly always empty
+/// table `outage`, and the subquery `last`, which has only one row.
 fn is_scan(step: &str) -> bool {
     let is_small = ["SCAN CONSTANT ROW", "SCAN last"].contains(&step) || step.starts_with("SCAN outage");
     step.starts_with("SCAN") && !is_small

@@ -21,8 +21,7 @@ pub struct BoardAt {
     /// True if the message about the round announces the game: in a round robin in which all games begin together. The
     /// first message of the game then mentions no players.
     pub announced: bool,
-    /// True if the tournament announces the result of the game. False if the organiser ended the tournament before the
-    /// game ended.
+    /// True if the tournament announces the result of the game. False if the organiser has ended the tournament early.
     pub announces_result: bool,
     /// True if the rules of the tournament let vacations stop the clocks.
     pub heeds_vacations: bool,

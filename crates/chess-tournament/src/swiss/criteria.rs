@@ -44,9 +44,9 @@ pub(super) fn inside<'a>(
     })
 }
 
-/// C7: minimizes the scores of the players who float down from this bracket. All residents have the same score, so only
-/// the movers (the players from higher brackets) matter. For each score of the movers, one criterion maximizes the
-/// number of movers who get an opponent in this bracket.
+/// C7: minimizes the scores of the players who float down from this bracket. Only the movers (the players from higher
+/// brackets) differ in their scores. For each of these scores, from the highest, one criterion counts the movers with
+/// this score who get an opponent here.
 fn paired_by_score<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Criterion<'a>> {
     bracket.arrivals().map(|group| inside(bracket, group.len(), move |one, _| group.contains(&one)))
 }

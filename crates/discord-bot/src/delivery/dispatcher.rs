@@ -47,8 +47,8 @@ struct Dispatcher {
     last: NoticeId,
     /// The time of the next read of the whole outbox.
     patrol: Instant,
-    /// True until the first read of the whole outbox is complete. An earlier run of the program may have sent the rows
-    /// of this read, without recording the results.
+    /// True until the first read of the whole outbox is complete. Each row of this read becomes doubtful
+    /// (`Known::is_doubtful`): an earlier run of the program may have sent the row already.
     is_beginning: bool,
     /// The deliveries in progress. If a delivery panics, its task returns the id of the row as the error.
     tasks: JoinSet<Result<Finished, NoticeId>>,

@@ -51,7 +51,7 @@ pub(super) enum Trouble {
     /// A request to Discord failed.
     #[error(transparent)]
     Discord(#[from] Failure),
-    /// The club (the chess service) could not read or store data for the delivery.
+    /// The chess service could not read or store data for the delivery.
     #[error(transparent)]
     Club(#[from] Refused),
 }
@@ -271,9 +271,8 @@ impl<'a> Sending<'a> {
         self.done(door, answer, "an old message keeps its buttons")
     }
 
-    /// Evaluates Discord's answer to the change of an object, such as a message or a thread. Returns [`Delivery::Done`]
-    /// even if the object no longer exists, or if Discord refuses the change for good. The text `meaning` states the
-    /// consequence of a refusal, for the log.
+    /// Evaluates Discord's answer to a change. Returns [`Delivery::Done`] after a success, and also after
+    /// [`Failure::Gone`], because a retry cannot succeed. `meaning` states the consequence of a refusal, for the log.
     pub(super) fn done(
         &mut self,
         door: (Door, RequestKind),

@@ -1,5 +1,5 @@
-//! Turns a post into Discord's JSON and files. Only this module sets the allowed mentions and enforces Discord's length
-//! limits.
+//! Turns a post into Discord's JSON and files.
+//! For every message, this module sets the allowed mentions and enforces Discord's length limits.
 
 #![expect(clippy::indexing_slicing, reason = "a JSON object takes any field")]
 

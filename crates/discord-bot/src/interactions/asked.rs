@@ -27,8 +27,8 @@ use crate::present::{Look, refusal, rules};
 /// The longest time that an interaction waits until the bot is connected to Discord again.
 const AWAKE_IN: Duration = Duration::from_mins(1);
 
-/// The wait between a failed acknowledgement and the answer that nothing was done. Then Discord's time limit of three
-/// seconds is usually over, so Discord refuses a late acknowledgement.
+/// The wait between a failed acknowledgement and the answer that nothing was done. The attempts to acknowledge and this
+/// wait usually exceed Discord's limit of three seconds. So no acknowledgement can arrive after the answer.
 const LAST_EFFECT: Duration = Duration::from_secs(1);
 
 /// An acknowledged interaction.
@@ -116,8 +116,7 @@ impl Asked {
         self.bot.phrases.written(self.caller.language(), self.signs)
     }
 
-    /// Returns the texts in the language of the boards in this place. A server or a group chat can have its own
-    /// language. Otherwise, the boards have the reader's language.
+    /// Returns the texts in the language of the boards in this place, which can differ from the reader's language.
     pub(crate) async fn words_around(&self) -> Result<&Words, Refused> {
         let Venue { place, server, language } = self.caller.viewer.venue;
         let people = self.bot.club.people();

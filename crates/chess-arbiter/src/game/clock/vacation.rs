@@ -19,7 +19,7 @@ impl Game {
         self.vacations_of(color).iter().copied().find(|vacation| vacation.holds(at))
     }
 
-    /// Returns the player's first vacation that was not over when the current turn began. The vacation may be over now.
+    /// Returns the player's first vacation that ended during the current turn, that runs now, or that lies ahead.
     pub fn next_vacation(&self, color: Color) -> Option<Vacation> {
         let began = self.turn_began();
         self.vacations_of(color).iter().copied().find(|vacation| vacation.until > began)

@@ -47,7 +47,7 @@ pub(in crate::mate) struct Reach {
     /// The squares that the pieces in `narrow` can reach. The first set has the squares that at least one of these
     /// pieces can reach; the second set has the squares that at least two of these pieces can reach.
     pub(super) narrow_squares: [Bitboard; 2],
-    /// For each colour, the squares that some piece of this colour, other than the king, attacks in every line of play.
+    /// For each colour, the squares that a piece other than the king attacks at every moment of every line of play.
     pub(super) guarded: ByColor<Bitboard>,
     /// For each colour, the squares on which a pawn of this colour may find a piece to capture.
     pub(super) prey: ByColor<Bitboard>,

@@ -1,7 +1,5 @@
-//! `/tournament` with its subcommands, in the order of Discord's menu. `/tournament create` has options for the most
-//! common rules of a tournament, and shows a preview of the announcement. A menu below the preview changes the other
-//! rules. Every other subcommand uses the tournament in the option `tournament`. Without this option, the bot looks for
-//! a tournament in the thread, the channel and the server (see `Tournaments::here`).
+//! `/tournament` with its subcommands. `create` shows a preview, and the preview's menu changes the rarer rules.
+//! Without the option `tournament`, a subcommand uses the tournament of this place (see `Tournaments::here`).
 
 use std::num::NonZeroU16;
 

@@ -82,7 +82,8 @@ pub(crate) struct Viewpoint {
 pub(crate) struct Sheet {
     /// The number of the displayed part of the list: 0 for the whole list, otherwise `kind + 8 * pack`:
     /// - `kind` is the number of a kind of piece, from 1.
-    /// - `pack` is the number (from 1) of a group of moves by one piece, or 0 for all moves of the kind.
+    /// - `pack` is 0 for all moves of the kind. Otherwise, it is the number (from 1) of a group in the list of the kind.
+    ///   Each group has moves of one piece only.
     pub(crate) part: u8,
     pub(crate) with: WithMove,
 }

@@ -111,8 +111,8 @@ pub(crate) fn versus(
     (all.games() > 0).then(|| joined(lines, "\n"))
 }
 
-/// The score between the two players after an ended game, from White's side. `None` if this game was the first game
-/// between the players, or if the view has no score.
+/// The score between the two players after an ended game, from White's side. `None` if the view has no score
+/// ([`GameView::score`]), or if the score covers only this game.
 pub(crate) fn versus_after(view: &GameView, words: &Words) -> Option<String> {
     let all = view.score.filter(|all| all.games() > 1)?;
     Some(versus_points(all, (view.accounts.white, view.accounts.black), words))

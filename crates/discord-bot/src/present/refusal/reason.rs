@@ -221,8 +221,8 @@ fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: 
     with_cards(text, card.into_iter())
 }
 
-/// Explains why a command in a thread applies to none of the person's running games. `here` is the thread's game, or
-/// `None` in a tournament's thread. Links to `meant`, the person's games in other places.
+/// Explains why a command applies to no game of this thread. Links to `meant`, the person's running games in other
+/// places. `here` is the thread's game, or `None` in a tournament's thread.
 fn not_here(here: Option<&GameView>, meant: &[GameView], me: Account, words: &Words) -> String {
     let why = match here {
         None => words.plain("refused-not-in-tournament"),

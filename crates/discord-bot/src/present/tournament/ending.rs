@@ -73,8 +73,7 @@ pub(super) fn winners(view: &TournamentView, words: &Words) -> String {
     joined([Some(words.say("over-winners", &first)), best_people(view, words)], "\n")
 }
 
-/// Returns a sentence that names the best-placed human players. Returns `None` if a human player is among the winners,
-/// or if no human player has a place in the standings.
+/// If only computers won, names the best-placed people who count in the standings, if any.
 fn best_people(view: &TournamentView, words: &Words) -> Option<String> {
     let is_person = |row: &&StandingsRow| matches!(view.account_of(row.number), Some(Account::Person(..)));
     let rows = view.standings();

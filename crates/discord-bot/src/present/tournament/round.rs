@@ -101,9 +101,9 @@ pub(crate) fn pairings(
 /// Returns the people whom one of the messages about a round pings. `part` is the index of this message.
 /// - Round robin in which all games begin together: all players of the tournament.
 /// - Round robin with a limit on simultaneous games: nobody. The messages about new games ping the players.
-/// - Swiss tournament, last message: the player with the pairing bye. The messages about new games ping the others.
-/// - Swiss tournament with a thread, each message: the listed players who had no game and no pairing bye in an earlier
-///   round. The ping adds these players to the thread.
+/// - Swiss tournament: the last message pings the player with the pairing bye. The messages about new games ping the
+///   players of these games.
+/// - Swiss tournament with a thread: each message also pings its players who are new in the thread.
 fn called(view: &TournamentView, round: &RoundView, (part, is_last): (usize, bool)) -> Vec<Account> {
     let numbers: Vec<Number> = match view.rules.system {
         System::RoundRobin(_) if view.rules.at_a_time.is_some() => Vec::new(),

@@ -1,5 +1,4 @@
-//! Private messages for a reader who studies a game: earlier positions, positions after a line of moves, and answers
-//! about a position. Nothing here changes a game.
+//! Aids for a reader who studies a game: answers about a position, and the link to lichess's analysis board.
 
 pub(crate) mod lichess;
 pub(crate) mod question;
