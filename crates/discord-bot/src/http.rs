@@ -1,9 +1,9 @@
 //! A small HTTP server for interactions and metrics. Each connection serves one request.
 
 use std::convert::Infallible;
+use std::iter;
 use std::time::Duration;
 
-use futures_util::FutureExt;
 use http_body_util::Full;
 use hyper::body::{Bytes, Incoming};
 use hyper::header::{CONTENT_TYPE, HeaderValue};
@@ -49,11 +49,21 @@ pub(crate) async fn serve<F: Future<Output = Response<Full<Bytes>>> + Send + 'st
         }
         while serving.try_join_next().is_some() {}
     }
-    // The kernel has already accepted these connections.
-    while let Some(Ok((stream, _))) = listener.accept().now_or_never() {
+    for stream in close(listener) {
         serving.spawn(converse(stream, patience, answer.clone()));
     }
     while serving.join_next().await.is_some() {}
+}
+
+/// Closes a listener. Otherwise, the kernel would go on accepting connections, and nobody would answer them. Returns the
+/// connections that the kernel has already accepted.
+fn close(listener: TcpListener) -> Vec<TcpStream> {
+    let Ok(listener) = listener.into_std() else { return Vec::new() };
+    iter::from_fn(|| listener.accept().ok())
+        .filter_map(|(stream, _)| {
+            stream.set_nonblocking(true).and_then(|()| TcpStream::from_std(stream)).ok()
+        })
+        .collect()
 }
 
 /// Answers one request. Closes the connection after the answer, or if the request takes too long.
@@ -77,4 +87,48 @@ pub(crate) fn response(status: StatusCode, kind: &'static str, body: String) -> 
     *response.status_mut() = status;
     response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(kind));
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::sync::Notify;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_closing_server_refuses_connections_while_it_finishes_a_request() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let notices = Arc::new([Notify::new(), Notify::new()]);
+        let seen = Arc::clone(&notices);
+        let [arrived, go_on] = &*notices;
+        let answer = move |_| {
+            let seen = Arc::clone(&seen);
+            async move {
+                seen[0].notify_one();
+                seen[1].notified().await;
+                response(StatusCode::OK, "text/plain", "done".to_owned())
+            }
+        };
+        let closing = watch::Sender::new(false);
+        let serving = tokio::spawn(serve(listener, Duration::from_mins(1), closing.subscribe(), answer));
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        stream.write_all(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
+        arrived.notified().await;
+        closing.send_replace(true);
+        let refused = async {
+            while TcpStream::connect(address).await.is_ok() {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(30), refused).await.unwrap();
+        go_on.notify_one();
+        let mut text = String::new();
+        stream.read_to_string(&mut text).await.unwrap();
+        assert!(text.ends_with("done"), "{text}");
+        serving.await.unwrap();
+    }
 }

@@ -7,7 +7,6 @@ use chess_arbiter::{Account, Venue};
 use chess_core::{Color, Ply};
 use chess_service::{Caller, Effort, GameView, Intent, LANGUAGE, Refused, Stored, Target, Way};
 use poise::serenity_prelude as serenity;
-use tokio::sync::watch;
 
 use super::origin::Origin;
 use super::press::{Leaf, Viewpoint};
@@ -27,8 +26,8 @@ use crate::present::{Look, refusal, rules};
 /// The longest time that an interaction waits until the bot is connected to Discord again.
 const AWAKE_IN: Duration = Duration::from_mins(1);
 
-/// The wait between a failed acknowledgement and the answer that nothing was done. The attempts to acknowledge and this
-/// wait usually exceed Discord's limit of three seconds. So no acknowledgement can arrive after the answer.
+/// The wait after the last failed attempt to acknowledge. An acknowledgement may still arrive within three seconds of the
+/// interaction. Attempts and wait usually take longer. Then the bot tells the person that nothing was done.
 const LAST_EFFECT: Duration = Duration::from_secs(1);
 
 /// An acknowledged interaction.
@@ -40,9 +39,6 @@ pub(crate) struct Asked {
     /// Says whether pieces in moves are shown as letters or as figurines. The person's setting overrides the server's
     /// setting.
     signs: MoveSigns,
-    /// Marks the interaction as pending until this receiver is dropped. At shutdown, the program waits some seconds for
-    /// pending interactions.
-    _pending: watch::Receiver<()>,
 }
 
 /// The result of the work for an interaction.
@@ -246,8 +242,8 @@ impl Asked {
         }
     }
 
-    /// In a text, replaces the names of board buttons by the names that the boards in this place show. The boards can
-    /// have another language than the reader.
+    /// In the post's text, translates the names of buttons on boards into the language of the boards in this place. The
+    /// rest of the text stays in the reader's language.
     async fn as_on_boards(&self, post: Post) -> Post {
         let around = self.words_around().await.unwrap_or_else(|_| self.words());
         Post { text: labels::as_on_boards(&post.text, self.words(), around), ..post }
@@ -283,7 +279,6 @@ impl Origin {
     /// - Discord did not accept the acknowledgement, for example because the interaction was acknowledged before.
     /// - The bot was not connected within [`AWAKE_IN`].
     pub(crate) async fn acknowledge(self, bot: &Arc<Bot>, defer: Defer) -> Option<Asked> {
-        let pending = bot.pending.subscribe();
         let caller = self.caller();
         bot.clock.hear(Told::made(caller.now));
         gateway::doze_off_if_time_was_missed(bot);
@@ -312,7 +307,7 @@ impl Origin {
             kept = people.preferences_of_server(server).await.unwrap_or_default();
         }
         let signs = NOTATION.of(&kept);
-        let asked = Asked { bot: Arc::clone(bot), caller, origin: self, signs, _pending: pending };
+        let asked = Asked { bot: Arc::clone(bot), caller, origin: self, signs };
         if asked.is_awake().await {
             return Some(asked);
         }
@@ -321,8 +316,9 @@ impl Origin {
         None
     }
 
-    /// Ends an interaction that the bot could not acknowledge. If the acknowledgement may still have arrived, first
-    /// tells the person that nothing was done. No other task may handle the same interaction.
+    /// Ends an interaction that the bot could not acknowledge. If the acknowledgement may have arrived nevertheless,
+    /// first tells the person that nothing was done. Do not call this method while another task handles the same
+    /// interaction, because that task may perform the action.
     async fn give_up(&self, bot: &Bot, caller: &Caller, error: Failure) {
         if error == Failure::Later(Effect::Unknown) {
             tokio::time::sleep(LAST_EFFECT).await;

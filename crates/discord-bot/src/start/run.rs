@@ -152,11 +152,15 @@ fn receive(
     options: &RunOptions,
     closing: &watch::Sender<bool>,
 ) -> JoinHandle<Result<(), ConnectError>> {
-    let receive: shards::Receive = Arc::new(move |json| {
-        let framework = Arc::clone(&framework);
-        drop(tokio::spawn(async move { framework.perform(json).await }));
-    });
     let (bot, closing) = (Arc::clone(bot), closing.subscribe());
+    let pending = bot.pending.clone();
+    let receive: shards::Receive = Arc::new(move |json| {
+        let (framework, pending) = (Arc::clone(&framework), pending.subscribe());
+        drop(tokio::spawn(async move {
+            framework.perform(json).await;
+            drop(pending);
+        }));
+    });
     let Some(at) = options.listen else {
         let link = options.sandbox.clone();
         let connect =
