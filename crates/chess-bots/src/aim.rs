@@ -19,8 +19,8 @@ const NODES: u64 = 10_000;
 /// The maximum number of moves of an opening line that a game may skip. A skipped move has not been played, but a later
 /// move of the line has been played.
 const SKIPPED: usize = 2;
-/// The opponent has left the opening if no wanted line begins with the moves of the game, and fewer than 1 in `RARE`
-/// wanted lines have a next move ([`next`]).
+/// The opponent has left the wanted opening if fewer than 1 in `RARE` of its lines still have a next move ([`next`]).
+/// A game whose moves all belong to one of these lines has never left the opening.
 const RARE: usize = 40;
 
 /// Chooses a move towards the opening in `character`. If `character` has no opening, but a style that plays gambits,
@@ -79,10 +79,9 @@ fn ways(game: &Game, is_wanted: impl Fn(&OpeningLine) -> bool) -> Vec<(Move, u64
     ways
 }
 
-/// Returns the next move of an opening line for the player to move. Of the player's moves in the line, this is the
-/// first legal move not yet played. The game may have the moves of the line in another order. Returns `None` in these
-/// cases:
-/// - The game contains a move that is not in the line.
+/// Returns the next move of the line for the player to move: the first legal own move not yet played. The game may
+/// have the moves in another order. Returns `None` in these cases:
+/// - The game contains a move outside the line.
 /// - The game has skipped more than [`SKIPPED`] moves of the line.
 /// - The player has no legal move left in the line.
 fn next(line: &OpeningLine, game: &Game) -> Option<Move> {

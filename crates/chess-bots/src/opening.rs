@@ -13,10 +13,9 @@ pub(crate) static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled
 
 /// The length of the opening phase, in half-moves. Only in this phase do opening moves get a bonus.
 const LONG: u32 = 8;
-/// The minimum of the basic bonus for opening moves, in hundredths of a pawn. The maximum is `MOST_LIKED`. Between
-/// these limits, the basic bonus is twice the level's evaluation error (`Habits::noise`). A move gets the sum of:
-/// - up to half of the basic bonus, in proportion to the number of opening lines with the move
-/// - the whole basic bonus, if the seed selects the move
+/// The smallest basic bonus for opening moves, in hundredths of a pawn. `MOST_LIKED` is the largest. Between
+/// these limits, the basic bonus is twice the level's evaluation error (`Habits::noise`). A move gets up to half of the
+/// basic bonus, in proportion to its lines. The move that the seed selects also gets the whole basic bonus.
 const LIKED: i32 = 40;
 const MOST_LIKED: i32 = 110;
 

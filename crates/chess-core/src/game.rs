@@ -218,7 +218,7 @@ impl Game {
 
     /// Returns the move number of the half-move that leads to this ply.
     ///
-    /// No half-move leads to ply 0. If the first half-move has the number `1.`, ply 0 gives `0...`.
+    /// For ply 0, returns the number before the game's first move number: for example, `0...` before `1.`.
     ///
     /// ```
     /// use chess_core::{Game, Ply};

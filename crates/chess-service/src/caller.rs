@@ -83,8 +83,9 @@ impl Caller {
 pub(crate) enum Answered {
     /// The caller gets no private answer.
     Nobody,
-    /// The answer only repeats the public message. If the public message is in the same place, the program later
-    /// deletes the answer. The fields hold the place in which the answer was given, and the answer.
+    /// The private answer only repeats the public message, so the program later deletes the answer. Exception: the
+    /// answer stays if the answer and the public message are in different places. The fields hold the place of the
+    /// answer, and the answer.
     ByTheNews(Place, Answer),
     /// The private answer says more than the public message, so the bot does not delete the answer. The fields hold the
     /// place in which the answer was given, and the answer.
@@ -115,9 +116,9 @@ impl Answered {
         }
     }
 
-    /// Returns the private answer as one of two values. Both values are `None` if no answer was given in `place`.
-    /// - First value: the answer of [`Self::ByTheNews`], which the program later deletes.
-    /// - Second value: the answer of [`Self::Apart`], which the program keeps.
+    /// Returns the answer if the answer was given in `place`. At most one of the two values is `Some`:
+    /// - The first value is the answer of [`Self::ByTheNews`], which the program later deletes.
+    /// - The second value is the answer of [`Self::Apart`], which the program keeps.
     pub(crate) fn at(&self, place: Place) -> (Option<Answer>, Option<Answer>) {
         match self {
             Self::ByTheNews(at, answer) if *at == place => (Some(answer.clone()), None),

@@ -77,11 +77,11 @@ impl Club {
         Ok(self.store.write_lazily(pulse::probe).await?)
     }
 
-    /// Checks that no restore has lost the state that a message shows. The restore of a backup loses all changes since
-    /// the backup. `shown_at` is the time at which the message got its present content.
+    /// Checks that the database still has the changes made at `shown_at`, the time at which a message got its present
+    /// content. The restore of a backup loses all changes between the backup and the restore.
     ///
     /// # Errors
-    /// [`Refused::LostByRestore`] if a restore has lost the state; or the database failed.
+    /// [`Refused::LostByRestore`] if a restore has lost these changes; or the database failed.
     pub async fn check_not_lost(&self, shown_at: Timestamp) -> Allowed<()> {
         let is_lost = self.store.read(move |tx| restores::lost(tx, shown_at)).await?;
         if is_lost { Err(Refused::LostByRestore) } else { Ok(()) }

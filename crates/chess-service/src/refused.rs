@@ -75,8 +75,10 @@ pub enum Refused {
         /// The challenge, or `None` if the refused deed was to make a new challenge.
         challenge: Option<Box<ChallengeView>>,
     },
-    /// The caller already has a pending challenge to this opponent in this channel, or for a rematch of this game. The
-    /// field holds this challenge; `None` if the program cannot load the challenge.
+    /// The caller already has the same challenge pending. The field holds the pending challenge, or `None` if that
+    /// challenge is unreadable. Two challenges are the same in these cases:
+    /// - Both challenges are in the same channel, with the same opponent or both without an opponent.
+    /// - Both challenges are for a rematch of the same game.
     #[error("the same challenge is pending")]
     AlreadyChallenged(Option<Box<ChallengeView>>),
     /// The player has too many pending challenges. The field lists these challenges.
@@ -151,8 +153,9 @@ pub enum Refused {
         /// The game that the thread belongs to, or `None` for a thread of a tournament. Either this game is over, or
         /// the person does not play in this game.
         here: Option<Box<GameView>>,
-        /// The games that the person may have meant: the person's running games in other places. Exception: with
-        /// [`Target::Here`](crate::Target::Here), only the games that wait for the person's move, if there are any.
+        /// The person's running games in other places, as suggestions. Exception for
+        /// [`Target::Here`](crate::Target::Here): if the person is to move in any of these games, the list has only
+        /// games in which the person is to move.
         meant: Vec<GameView>,
     },
     /// The person does not play in this game.

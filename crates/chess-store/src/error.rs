@@ -40,8 +40,8 @@ pub enum StoreError {
     /// - The venue to which a row refers does not exist.
     #[error("{0}")]
     Unfit(Box<str>),
-    /// A row has a value that the program cannot read, or a value that contradicts other values. The field holds the
-    /// value or a description of the contradiction.
+    /// A row holds an unknown code (the text for an enum variant), or another value that the program cannot use. The
+    /// field holds the value, or says what is wrong.
     #[error("a row holds the unknown code {0:?}")]
     Code(Box<str>),
     /// A stored rating is out of range.
@@ -108,8 +108,8 @@ pub enum DatabaseFailure {
     /// The database is not writable, for example because the disk is full. I/O errors while reading count too.
     #[error("{0}")]
     Unwritable(Box<str>),
-    /// The engine could not write a commit to the disk, or lost the connection during a commit. The change may have
-    /// taken effect or may be lost. A lost change may reappear after a crash, when the engine replays its log.
+    /// A commit failed: the disk was not writable, or the connection was lost. The program does not know whether the
+    /// change took effect. A change that is missing now may return when the engine replays its log after a crash.
     #[error("{0} (at a commit; after a crash of the machine, the change may be there)")]
     Uncertain(Box<str>),
     /// A file of the database was deleted or replaced while the program ran. The program must end.

@@ -171,10 +171,10 @@ impl Tournament {
         Ok(())
     }
 
-    /// Takes a player out of the tournament. The player's running games become forfeit wins for the opponents. Returns
-    /// the rounds of the running games. Later pairings depend on the system:
-    /// - In a Swiss, the player is not paired any more.
-    /// - In a round robin, the player's opponents get forfeit wins.
+    /// Takes a player out of the tournament. The player loses all running games by forfeit. In a round robin, the
+    /// player also loses all games of later rounds by forfeit. In a Swiss, the player is not paired any more.
+    ///
+    /// Returns the rounds of the games that were running.
     ///
     /// # Errors
     /// - [`TournamentRefusal::Unknown`]: no player has this number.

@@ -9,8 +9,8 @@ use chess_service::{LEASE, Leadership};
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-/// The leader's work stops this long before the end of the lease. A request that the check ([`may_send`]) allows just
-/// before the stop still has this time to leave the process before the lease ends.
+/// The leader's work stops this long before the lease ends. In this time, requests that were already allowed can still
+/// leave the process.
 const MARGIN: Duration = Duration::from_secs(1);
 
 tokio::task_local! {
@@ -75,8 +75,8 @@ impl Lease {
         }
     }
 
-    /// Waits until another process leads, or this process gives up the lease. Unlike [`Lease::ends`], keeps waiting if
-    /// the lease only expires, for example because this process cannot reach the database.
+    /// Waits until another process leads, or this process gives up the lease. An expired lease does not end the wait,
+    /// because this process may renew the lease later.
     pub(crate) async fn passes_on(&self) {
         drop(self.0.subscribe().wait_for(|held| *held == Held::ByAnother).await);
     }

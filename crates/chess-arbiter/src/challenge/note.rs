@@ -92,8 +92,8 @@ fn is_seen(letter: char) -> bool {
     !(hidden || is_blank(letter))
 }
 
-/// Returns whether a letter, mark or symbol is invisible. The first three groups have the Unicode property
-/// `Default_Ignorable_Code_Point`. The last two groups are blanks without this property.
+/// Returns whether a letter, mark or symbol is invisible. Most invisible letters and marks have the Unicode property
+/// `Default_Ignorable_Code_Point`. The function also returns true for a few blank characters without this property.
 const fn is_blank(letter: char) -> bool {
     matches!(letter,
         // the combining grapheme joiner, and Khmer vowels without a glyph

@@ -17,8 +17,8 @@ pub enum ColorWish {
     Random,
 }
 
-/// The terms that a player asks for. Discord limits the id of a button to 100 characters, and the id contains the
-/// terms. A tuple without field names keeps the serialized terms short.
+/// The terms that a player asks for. Serde writes the terms as a tuple, without the names of the fields. So the terms
+/// fit into the id of a Discord button (at most 100 characters).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, From, Into, Serialize, Deserialize)]
 #[serde(from = "(ColorWish, TimeControl, Mode)", into = "(ColorWish, TimeControl, Mode)")]
 pub struct Terms {

@@ -11,8 +11,8 @@ impl Game {
         self.turn().and_then(|_| Evidence::gather(&self.board, None).proves())
     }
 
-    /// Returns the draw claim that the player to move loses by the move `intended` (Article 9.4). The player can
-    /// instead name this move and claim the draw (Articles 9.2.1 and 9.3.1). Returns `None` in these cases:
+    /// Returns the draw that the player to move can claim by naming the move `intended` (Articles 9.2.1 and 9.3.1). If
+    /// the player plays the move instead, the claim is lost (Article 9.4). Returns `None` in these cases:
     /// - The player cannot play the move.
     /// - The move makes no draw claimable ([`Evidence::completes`]).
     /// - The move itself ends the game, for example by mate.
@@ -25,10 +25,11 @@ impl Game {
         goes_on.then_some(reason)
     }
 
-    /// Claims a draw by repetition or by fifty moves for the player to move. The evidence must prove the draw. With
-    /// `intended`, the claim is about the position after this move, and the move is not played. `mate` is the answer to
-    /// [`MateQuestion::CanAnybodyMate`](super::MateQuestion::CanAnybodyMate). If nobody can mate, the position is dead.
-    /// Then every claim of either player succeeds.
+    /// Claims a draw by repetition or by fifty moves. The player must be to move, and the [`Evidence`] must prove the
+    /// draw. With `intended`, the claim is about the position after this move. The move is not played.
+    ///
+    /// Exception: if nobody can mate, the position is dead, and every claim of either player succeeds. `mate` is the
+    /// answer to [`MateQuestion::CanAnybodyMate`](super::MateQuestion::CanAnybodyMate).
     pub(super) fn claim(
         &mut self,
         by: Color,

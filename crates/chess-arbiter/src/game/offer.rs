@@ -17,8 +17,8 @@ pub struct Offer {
 pub struct OfferHistory {
     /// The offer that stands. A game has at most one standing offer.
     pub standing: Option<Offer>,
-    /// The number of moves that each player had made when the opponent last refused this player's draw offer. `None`
-    /// without a refusal. The opponent refuses an offer by declining or by playing a move.
+    /// White's value is the number of moves that White had made when Black last refused White's draw offer. `None`
+    /// means that Black has refused no offer. Black's value is analogous. To refuse, a player declines or plays a move.
     pub refused_after: ByColor<Option<u32>>,
 }
 
@@ -56,8 +56,8 @@ impl OfferHistory {
         Ok(())
     }
 
-    /// Adapts the history to a takeback. `own_moves` has the number of moves of each player after the takeback. A
-    /// standing offer lapses but does not count as refused.
+    /// Updates the history after a takeback. Removes the standing offer, which does not count as refused. `own_moves`
+    /// is each player's number of moves after the takeback. Limits [`Self::refused_after`] to this number.
     pub(super) fn take_back(&mut self, own_moves: ByColor<u32>) {
         for color in Color::ALL {
             self.refused_after[color] = self.refused_after[color].map(|made| made.min(own_moves[color]));

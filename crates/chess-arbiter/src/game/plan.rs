@@ -1,7 +1,7 @@
 //! Plans: conditional moves of correspondence chess. The Laws of Chess do not mention plans.
 //!
 //! A plan consists of lines: sequences of moves from the position on the board. Lines may branch at a move of the
-//! opponent, but not at a move of the player. A new line replaces old lines that branch at a move of the player.
+//! opponent. If a new line branches off at a move of the planner, the new line replaces the old line.
 
 use chess_core::{Color, DrawReason, Move};
 use jiff::Timestamp;

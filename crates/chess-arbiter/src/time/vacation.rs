@@ -150,10 +150,9 @@ pub(crate) fn between(vacations: &[Vacation], one: Timestamp, other: Timestamp) 
     other.duration_since(one) - vacations.iter().map(within).sum::<SignedDuration>()
 }
 
-/// Adds running time to `at`. Vacations do not count as running time. A negative `by` goes back in time. The vacations
-/// must be in order.
+/// Adds `by` to `at`. Vacations do not count. A negative `by` goes back in time. The vacations must be in order.
 ///
-/// If the running time ends exactly at a vacation, the result is the edge of the vacation that is nearer to `at`.
+/// If every moment of a vacation is a possible result, returns the moment nearest to `at`.
 pub(crate) fn shift(vacations: &[Vacation], at: Timestamp, by: SignedDuration) -> Timestamp {
     let mut end = later(at, by);
     if by.is_negative() {
@@ -253,8 +252,8 @@ mod tests {
     }
 
     proptest! {
-        /// Also checks that [`shift`] is the inverse of [`between`]. Only vacation time may lie between the result of
-        /// [`shift`] and `other`.
+        /// Also checks [`shift`]: adding the counted time to `one` must give `other`. Exception: vacation time between
+        /// the result and `other` does not matter.
         #[test]
         fn time_outside_vacations_equals_a_count_second_by_second(
             away in vacations(), one in -20..250_i64, other in -20..250_i64,

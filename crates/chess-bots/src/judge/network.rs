@@ -1,11 +1,11 @@
-//! The neural network of the evaluation. The network sees the board in two views, one for each player. Each view has
-//! its own neurons. Each piece on a square is an input. An input has one weight for each neuron, and adds these weights
-//! to the neurons. The output is a weighted sum of the squared neurons of both views.
+//! The neural network of the evaluation. The network has two groups of neurons: one for White's view of the board, and
+//! one for Black's view. Each neuron has a weight for each piece on each square, and adds up the weights of the pieces
+//! on the board. The output is a weighted sum of the squared neurons of both groups.
 //!
-//! In a player's view, the player's own pieces are the first half of the inputs. If necessary, the view mirrors the
-//! board: the player's back rank becomes the first rank, and the player's king comes to stand on one of the files a to
-//! d. So one set of weights serves both players and both wings. All numbers are integers, so a position has the same
-//! value on every machine. `--example train` computes the weights.
+//! A view distinguishes own and opposing pieces instead of white and black pieces. The player's back rank is the first
+//! rank. If the player's king stands on one of the files e to h, the view also mirrors the files. So one set of weights
+//! serves both players and both wings. All numbers are integers, so a position has the same value on every machine.
+//! `--example train` computes the weights.
 #![expect(clippy::indexing_slicing, reason = "all tables and the file have fixed sizes")]
 
 use chess_core::{Bitboard, Color, Piece, Position, Role, Square};
@@ -32,8 +32,8 @@ type Neurons = [i16; NEURONS];
 
 static INPUT_WEIGHTS: [Neurons; INPUTS] = rows(0);
 static BIAS: Neurons = read(INPUTS * NEURONS);
-/// The weights of the neurons, in two rows for each output: first the row for the player to move, then the row for the
-/// opponent.
+/// The weights of the neurons. Each of the [`OUTPUTS`] outputs has two rows: the first row for the view of the player
+/// to move, and the second row for the view of the opponent.
 static OUTPUT_WEIGHTS: [Neurons; 2 * OUTPUTS] = rows(INPUTS + 1);
 static OUTPUT_BIAS: [i16; OUTPUTS] = read((INPUTS + 1 + 2 * OUTPUTS) * NEURONS);
 

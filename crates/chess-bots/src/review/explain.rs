@@ -155,10 +155,9 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Returns the tactic for a mate in `moves` moves. Returns `None` in two cases:
-    /// - The mate takes at most [`LONGEST_MATE`] moves, but the line does not end with mate after `moves` moves of the
-    ///   player.
-    /// - The mate takes longer, but the line shows fewer than three moves of the player.
+    /// Returns the tactic for a mate in `moves` moves, if the line shows enough of the mate:
+    /// - For a mate in at most [`LONGEST_MATE`] moves, the line must end with the mate.
+    /// - For a longer mate, the line must contain at least three moves of the player.
     fn mate(&self, moves: i32) -> Option<Tactic> {
         if moves > LONGEST_MATE {
             return self.moves.get(4).map(|_| Tactic::LongMate);
@@ -201,9 +200,9 @@ impl<'a> Line<'a> {
         wins.then_some(Tactic::Takes(self.from, piece))
     }
 
-    /// Returns the tactic of a recapture, the first move of the line. The opponent has just captured a piece with the
-    /// role `won`, and the player recaptures the capturing piece. Returns `None` in two cases:
-    /// - The recaptured piece is worth less than the role `won` plus [`MUCH`].
+    /// Returns [`Tactic::TakesBack`] for the first move of the line. The opponent has just captured a piece with the
+    /// role `won`, and the player captures the capturing piece. Returns `None` in two cases:
+    /// - The player's capture is not worth at least [`MUCH`] more than the opponent's capture.
     /// - The opponent's next move captures on the same square.
     fn takes_back(&self, won: Role) -> Option<Tactic> {
         let lost = self.start.role_at(self.mv.to())?;

@@ -82,8 +82,8 @@ const DOUBT: f64 = 0.1;
 /// A position is also [`doubtful`] if the move played is not the best move and loses at least this much of the chances.
 /// Losses slightly below `DOUBT` count too, because a longer search may find a larger loss.
 const CLOSE: f64 = 0.08;
-/// The smallest loss of chances for which a review names a better move. For a smaller loss, Stockfish more often finds
-/// the named move worse than the move played (`docs/measurements/bots.md`).
+/// The smallest loss of chances, on the scale from -1 to 1, for which a review names a better move. For a smaller loss,
+/// Stockfish too often finds the named move worse than the move played (`docs/measurements/bots.md`).
 const SURE: f64 = 0.14;
 
 /// Builds the review of a game from the assessments of the start position and of the position after each
@@ -167,9 +167,9 @@ pub(super) fn doubtful(game: &Game, assessments: &[Assessment]) -> Vec<Ply> {
     doubts
 }
 
-/// Replaces the assessment of the [`doubtful`] position at `ply`. The new assessment has the move played as the best
-/// move ([`assess_with`]). Exception: if `other` has a higher score, `other` is the new assessment. `other` is the
-/// result of a search that excludes the move played.
+/// Replaces the assessment of the position at `ply`. The new assessment is the better of two assessments:
+/// - the assessment of the move played, computed from the assessment of the next position ([`assess_with`])
+/// - `other`, the result of a search that excludes the move played
 pub(super) fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, other: Assessment) {
     let ply = ply.0 as usize;
     let after = backed_up(game, assessments).into_iter().nth(ply + 1);
@@ -179,9 +179,8 @@ pub(super) fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, othe
     }
 }
 
-/// Corrects the assessments, from the last position to the first. The assessment of the next position gives a new
-/// assessment, with the move played as the best move ([`assess_with`]). The new assessment replaces the old assessment
-/// in two cases:
+/// Corrects the assessments, from the last position to the first. [`assess_with`] assesses a position from the next
+/// position, as if the move played were the best move. This new assessment replaces the old assessment in two cases:
 /// - The new assessment has a higher score.
 /// - The move played is the only legal move.
 fn backed_up(game: &Game, assessments: &[Assessment]) -> Vec<Assessment> {

@@ -233,8 +233,8 @@ mod tests {
         assert_eq!((asked.get(..3), sign), (Some(all.as_slice()), None));
     }
 
-    /// Stockfish finds no clearly better move than the moves in `good`, so these moves get no sign. On the scale of
-    /// chances from -1 to 1, 9…b5 loses 0.14 and 10…cxb5 loses 0.18. A loss of 0.1 gets a sign.
+    /// The moves in `good` must get no sign: Stockfish finds no clearly better move. 9…b5 and 10…cxb5 must get a sign:
+    /// the moves lose 0.14 and 0.18 of the chances (from -1 to 1), more than the limit of 0.1.
     #[test]
     fn the_opera_game_has_its_signs_where_stockfish_has_them() {
         let game = played(

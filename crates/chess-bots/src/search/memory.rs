@@ -22,8 +22,8 @@ pub(super) fn step(position: &Position, mv: Move) -> PieceTarget {
 pub(super) struct Memory {
     /// The history of each quiet move. The colour, the origin and the target together identify a quiet move.
     quiet: Vec<i16>,
-    /// The continuation history: the history of each quiet move after an earlier move. The earlier move is the previous
-    /// move of the opponent or of the player.
+    /// The continuation history: a score for each pair of an earlier move and a quiet move. The earlier move comes one
+    /// or two half-moves before the quiet move.
     following: Vec<i16>,
     /// The history of each capture or promotion. The index consists of the moving piece, the target square, and the
     /// captured role (6 for a promotion without a capture).

@@ -228,9 +228,8 @@ impl Best {
 enum Prune {
     Nothing,
     This,
-    /// Prune this quiet move and all later quiet moves. Exceptions:
-    /// - this move, if any piece gives check after the move
-    /// - a later move whose moved piece gives check ([`Picker::skip_quiet`])
+    /// Prune this quiet move and all later quiet moves. Exception: a move that gives check stays. For a later move,
+    /// only a direct check counts ([`Picker::skip_quiet`]).
     Quiet,
 }
 

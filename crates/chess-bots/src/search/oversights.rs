@@ -73,8 +73,8 @@ impl Eyes {
         !(self.sees_mates && is_mate(&node.position.after(mv)))
     }
 
-    /// Returns the chance, per thousand, that the simulated player overlooks `mv` as a move of the opponent.
-    /// [`Self::overlooks`] lowers the chance for the player's own move.
+    /// Returns the chance, per thousand, that the simulated player overlooks `mv`. If `mv` is the player's own move,
+    /// [`Self::overlooks`] reduces this chance.
     fn how_often(&self, &Node { ref position, vacated, .. }: &Node, mv: Move) -> u32 {
         let (unseen, turn) = (&self.habits.unseen, position.turn());
         let Some(piece) = position.piece_at(mv.from()) else { return 0 };

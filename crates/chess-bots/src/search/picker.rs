@@ -70,8 +70,8 @@ pub(super) struct Picker {
     quiet_end: usize,
     /// The index of the next move in the list of the current stage.
     next: usize,
-    /// The index after the losing captures and promotions in `Lists::noisy`. These moves begin at the index `noisy`,
-    /// and wait for the last stage.
+    /// The index after this node's losing captures and promotions in `Lists::noisy`. The picker swaps each losing move
+    /// to the front of this node's moves, and returns the losing moves in the last stage.
     losing: usize,
 }
 

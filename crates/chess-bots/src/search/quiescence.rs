@@ -95,13 +95,12 @@ impl Search<'_> {
     }
 }
 
-/// Returns true if the search skips a move. While `stand.best` is a mate value, the search skips nothing.
-///
-/// In check, the search tries the first two moves and all captures. Without check, the search skips these moves:
-/// - a move that loses material
-/// - a move, except a promotion, that cannot raise the value above `alpha`
-///
-/// For a move of the second kind, the function raises `stand.best` to the largest value that the move can reach.
+/// Returns true if the search skips `mv`. While `stand.best` is a mate value for either player, the search skips
+/// nothing. Otherwise, the search skips these moves:
+/// - In check, from the third move on: a move that captures nothing.
+/// - Without check: a move that loses material.
+/// - Without check: a move, except a promotion, that cannot raise the value above `alpha`. The function then raises
+///   `stand.best` to the largest value that this move can reach.
 fn passes_over(node: &Node, window: Window, stand: &mut Stand, mv: Move) -> bool {
     let position = &node.position;
     if is_mate(stand.best) {

@@ -16,8 +16,8 @@ pub(super) enum Bound {
 }
 
 impl Bound {
-    /// Returns the bound for `best`, the value of a searched node. `window` is the window after the search. `alpha` is
-    /// the value of `window.alpha` before the search, because the search can raise `window.alpha`.
+    /// Returns the bound for `best`, the value of a searched node. `alpha` is the alpha before the search. `window` is
+    /// the window after the search, and may have a larger alpha.
     #[inline]
     pub(super) const fn of(best: i32, alpha: i32, window: Window) -> Self {
         if best >= window.beta {
@@ -92,8 +92,8 @@ impl TranspositionTable {
         std::hint::black_box(found);
     }
 
-    /// Returns the entry of a position at `ply`. A mate value of the returned entry counts the half-moves from the root
-    /// to the mate. The table itself counts the half-moves from the position to the mate.
+    /// Returns the entry of a position at `ply`. A mate value in the table contains the number of half-moves from the
+    /// position to the mate. The function replaces this number by the number from the root.
     #[inline]
     pub(super) fn find(&self, key: Key, ply: usize) -> Option<TableEntry> {
         let [found, bits] = self.places[self.place(key)];

@@ -36,8 +36,8 @@ impl Score {
         }
     }
 
-    /// Returns the score from the opponent's view. Exception: `Mate(0)` becomes `Mate(1)`, because `Mate(0)` would mean
-    /// that the opponent is the mated player.
+    /// Returns the score from the opponent's view: the sign changes. Exception: `Mate(0)`, a loss, becomes `Mate(1)`, a
+    /// win, because zero has no sign.
     ///
     /// ```
     /// use chess_bots::Score;

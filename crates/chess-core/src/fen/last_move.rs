@@ -143,8 +143,8 @@ impl Position {
             && Color::ALL.into_iter().all(|color| before.crowd(color) == self.crowd(color))
     }
 
-    /// Returns the number of a player's pieces, and the number of pawns and promoted pawns. Raises smaller numbers to
-    /// 16 and 8, the limits in a game, so that only numbers above the limits differ.
+    /// Returns two numbers for a player: all pieces, and pawns including promoted pawns. Raises smaller numbers to 16
+    /// and 8, the limits in a game, so that only numbers above the limits differ.
     fn crowd(&self, color: Color) -> (u32, u32) {
         let pieces = self.by_color(color);
         let pawns = (self.pawns & pieces).count() + promoted(self, color);

@@ -120,8 +120,8 @@ impl Line {
         self.len += 1;
     }
 
-    /// Appends the number of empty squares as a digit. For zero, appends nothing: `len` does not grow, so the next byte
-    /// overwrites the digit `0`.
+    /// Appends the number of empty squares as a digit. For zero, `len` does not grow, so the next byte overwrites the
+    /// digit.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "a row has eight squares")]
     fn push_empty(&mut self, squares: u32) {

@@ -1,18 +1,17 @@
 //! Searches for a helpmate by White among all positions that can arise. In a helpmate, both players cooperate so that
 //! White mates. A complete search without a mate proves that no mate exists.
 //!
-//! Positions of the same class have the same pawns, the same set of pieces and the same player to move. A square is new
-//! if no earlier position of the class has the same piece there. A pair of squares is new if no earlier position of the
-//! class has the same two pieces there. [`Novelty`] keeps the records.
-//!
 //! The queue has four groups of unvisited positions. The next position comes from the first group that is not empty:
 //! 1. positions in which Black is in check,
-//! 2. positions in which a piece stands on a new square,
-//! 3. positions in which two pieces stand on a new pair of squares,
+//! 2. positions in which a piece stands on its square for the first time in the search,
+//! 3. positions in which two pieces stand together on their two squares for the first time in the search,
 //! 4. all other positions.
 //!
-//! Groups 2 to 4 are ordered by the estimated distance from a mate in a corner, the smallest first. Among equal
-//! distances, and in group 1, the position found last comes first.
+//! The words "for the first time" apply to positions with the same pawns, set of pieces and player to move. [`Novelty`]
+//! keeps the records.
+//!
+//! Within groups 2 to 4, the position with the smallest estimated distance from a mate in a corner comes first. If
+//! several positions remain, the position found last comes first.
 
 use std::collections::BTreeMap;
 

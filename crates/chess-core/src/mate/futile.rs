@@ -10,9 +10,8 @@ use super::reach::{Reach, promoted};
 use crate::attacks::{between, king};
 use crate::{Bitboard, Color, Piece, Role, Square, attacks_from};
 
-/// Returns true only if White can never mate after `piece` moves from `step.0` to `step.1`. `named` is the square of
-/// `piece` in the current position, and identifies `piece` in `reach`. Earlier moves may have brought `piece` from
-/// `named` to `step.0`.
+/// Returns true only if White can never mate after `piece` moves from `step.0` to `step.1`. `piece` now stands on
+/// `named`, and may come to `step.0` by earlier moves. [`Reach`] identifies each piece by its current square.
 pub(super) fn is_futile(reach: &Reach, named: Square, piece: Piece, step: (Square, Square)) -> bool {
     match piece.color {
         Color::White => reach.fates.kept.contains(named) && loses_last(reach, piece, step.1, Bitboard::EMPTY),

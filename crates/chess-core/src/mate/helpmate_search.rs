@@ -47,8 +47,8 @@ struct Dive<'a> {
     line: Vec<Move>,
     budget: &'a mut Budget,
     share: u64,
-    /// For each visited position, the least remaining depth that allows another visit. The value is one more than the
-    /// largest remaining depth of the visits so far.
+    /// For each visited position, one more than the largest remaining depth of the visits so far. Another visit needs
+    /// at least this remaining depth.
     seen: IndexMap<Position, u8, FxBuildHasher>,
     /// The corner in which this pass expects the mate. [`Corner::Likely`] is the corner that suits the bishops. The
     /// passes use both corners in turn.

@@ -1,8 +1,8 @@
 //! The pairs of squares on which the two kings can ever stand at the same time, for each player to move.
 //!
-//! Sometimes each king can reach its square of a pair, but the two kings can never stand there together. For example,
-//! if only the kings can move, every way to the pair can lead through a position without a legal move, which ends the
-//! game. A separate set of squares for each king cannot express this fact.
+//! A separate set of squares for each king is not enough. Sometimes White's king can reach d4 and Black's king can
+//! reach d6, but the kings can never stand there at the same time. For example, every line of play towards this pair
+//! ends in stalemate.
 
 use crate::{Bitboard, ByColor, Color, Square};
 

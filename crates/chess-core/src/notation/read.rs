@@ -13,8 +13,8 @@ use crate::{Language, Move, Position, ReadError, Square, Wing};
 /// 2. The same letters in any case, and letters of other languages in their usual case.
 /// 3. Letters of all languages in any case.
 ///
-/// If the text names a piece other than a pawn in `own` or in English, only these two languages count. A pawn move
-/// never begins with the same file letter twice: `Cc3` is a knight move in French.
+/// Exception: if the piece letter means a king, queen, rook, bishop or knight in `own` or in English, the reader tries
+/// no other language.
 ///
 /// # Errors
 /// [`ReadError`] with the reason, or with all moves that the text may mean.

@@ -63,8 +63,8 @@ fn read_spoken(position: &Position, written: &Written, own: Language) -> Option<
     }
 }
 
-/// Returns `rook`, the move in which the English word `castle` means a rook. If the word may also mean castling,
-/// returns an error: an ambiguity, or the reason why castling is illegal. The error has two conditions:
+/// Returns `rook`, a move typed with `castle` for a rook. If `castle` may also mean castling, returns an error
+/// (ambiguous or illegal). Both conditions must hold:
 /// - The king is on e1 (White) or e8 (Black).
 /// - `rook` moves a rook to the square that the king would reach by castling.
 fn or_castling(position: &Position, rook: Move) -> Result<Move, ReadError> {

@@ -18,8 +18,8 @@ use crate::{Bitboard, Color, Move, Position, Role, Square};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Key(u64);
 
-/// The number for "Black to move". Each property of a position has a number, and a key is the XOR of these numbers. All
-/// numbers belong to one pseudo-random sequence, and have these indices in the sequence:
+/// The number for "Black to move". A key is the XOR of one number for each property of the position. The function
+/// [`number`] computes the numbers from these indices:
 ///
 /// - 1: Black to move
 /// - 2 to 256: White's castling rights, one number for each non-empty set of rook files

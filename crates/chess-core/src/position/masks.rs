@@ -12,10 +12,11 @@
 //!    a b c d e f g h
 //! ```
 //!
-//! Diagonal and orthogonal pins have separate masks. A bishop in the diagonal mask moves along its pin line; in the
-//! orthogonal mask, a bishop cannot move. The pin lines of a mask have different directions from the king. So no bishop
-//! can move from one diagonal line to another, and no rook from one orthogonal line to another. The king of the player
-//! to move does not block enemy sliders. So the square behind a king in check counts as attacked.
+//! A pinned bishop can move only along a diagonal pin line, and a pinned rook only along an orthogonal pin line. So
+//! each kind of pin has a separate mask. One mask can hold several lines: no bishop can move from one diagonal pin line
+//! to another, and no rook from one orthogonal pin line to another.
+//!
+//! The king of the player to move does not block enemy sliders. So the square behind a king in check is attacked.
 
 use crate::attacks::{between, bishop, bishop_ray, king, knight, pawn, rook, rook_ray};
 use crate::{Bitboard, Color, Position, Square};

@@ -167,8 +167,8 @@ impl Mover {
         }
     }
 
-    /// Returns true if the moving piece is of the kind `board`: pawn, knight or king. `there` is the bitboard of this
-    /// kind, reduced to the origin square. The function reads `there` only for [`Self::Unknown`].
+    /// Returns true if the moving piece has the role `board`: a pawn, a knight or a king. If the role is unknown, returns
+    /// true if `there` is not empty. `there` has the origin square if a piece of the role `board` stands there.
     #[inline]
     fn stands_on(self, board: Self, there: Bitboard) -> bool {
         match self.is(board) {
@@ -178,9 +178,9 @@ impl Mover {
         }
     }
 
-    /// Says whether the moving piece is on the bitboard `board`: [`Self::Diagonal`] or [`Self::Orthogonal`]. A diagonal
-    /// piece may be a queen, which is also on the orthogonal bitboard. So the answer for the orthogonal bitboard is
-    /// `Perhaps`, and vice versa.
+    /// Says whether the moving piece is on the bitboard `board`, either [`Self::Diagonal`] or [`Self::Orthogonal`].
+    /// Queens are on both bitboards. So a `Diagonal` piece is perhaps on the orthogonal bitboard, and an `Orthogonal`
+    /// piece is perhaps on the diagonal bitboard.
     #[inline]
     fn slides(self, board: Self) -> Stands {
         let slider = matches!(self, Self::Diagonal | Self::Orthogonal);

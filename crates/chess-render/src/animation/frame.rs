@@ -27,8 +27,8 @@ pub(crate) struct Frame<'a> {
     above: usize,
     /// The new content of each square; `None` for a square that keeps its pixels.
     cells: [Option<&'a Runs>; 64],
-    /// The panel below the board before and after this frame. The first frame has no panel before. `None` if the panel
-    /// stays the same.
+    /// The old and the new panel below the board. The whole field is `None` if the panel does not change. The old panel
+    /// is `None` in the first frame.
     line: Option<(Option<&'a Canvas>, &'a Canvas)>,
     pub(crate) columns: Range<usize>,
     pub(crate) rows: Range<usize>,

@@ -13,8 +13,8 @@ const HEAD_LENGTH: f32 = 0.42;
 /// distance from the middle of the target square to the arrow's tip, in the same unit.
 const TAIL: f32 = 0.25;
 const BEYOND: f32 = 0.02;
-/// The distance from the base of a dashed arrow's head to the head's hole, as a share of a square. `INSIDE` is half the
-/// width of the hole's base, in the same unit.
+/// The head of a dashed arrow is a triangle with a triangular hole. `RIM` is the distance between the bases of the two
+/// triangles. `INSIDE` is half the width of the hole. Both lengths are shares of a square.
 const RIM: f32 = 0.085;
 const INSIDE: f32 = 0.085;
 /// `DASH` is the length of a dash, and `GAP` is the length of the gap between two dashes, as shares of a square.

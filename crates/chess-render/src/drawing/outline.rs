@@ -53,8 +53,8 @@ impl Mask {
         }
     }
 
-    /// Unites this mask with another mask of the same height. The other mask begins at `column`. Ignores pixels
-    /// beyond the right edge.
+    /// Unites this mask with `other`, a mask of the same height. The left edge of `other` is at `column` of this mask.
+    /// Ignores pixels of `other` beyond the right edge of this mask.
     pub(crate) fn unite_at(&mut self, other: &Self, column: usize) {
         let width = self.width().max(1);
         for (mine, theirs) in self.0.chunks_exact_mut(width).zip(other.rows()) {

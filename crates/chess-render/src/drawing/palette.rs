@@ -116,10 +116,9 @@ impl Ramp {
     }
 }
 
-/// Returns the index of the mixture that best matches a pixel:
-/// - `mixes`: the shares of ground, fill and ink in each mixture, in 48ths.
-/// - `body`: the share of the pixel that fill and ink together cover, in sixteenths.
-/// - `ink`: the share of the pixel that the ink alone covers, in sixteenths.
+/// Returns the index of the mixture in `mixes` that best matches a pixel. A piece covers `body` sixteenths of the
+/// pixel: `ink` sixteenths with ink, and the rest with fill. Each element of `mixes` has the shares of ground, fill and
+/// ink in one mixture, in 48ths.
 fn nearest(mixes: &[[i32; 3]], body: u8, ink: u8) -> u8 {
     let scale = 48 / i32::from(SIXTEENTHS);
     let (body, ink) = (i32::from(body) * scale, i32::from(ink) * scale);

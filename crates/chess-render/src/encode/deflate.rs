@@ -100,8 +100,8 @@ pub(crate) struct Strips {
     pub(crate) plain: bool,
     /// The sum of the square's uncompressed bytes.
     pub(crate) sum: u64,
-    /// The sum of the square's uncompressed bytes, each multiplied by its distance from the square's first byte. In the
-    /// picture, bytes of other squares lie between the square's rows and count towards the distance.
+    /// Like `sum`, but each byte is multiplied by its distance from the square's first byte. This distance counts
+    /// bytes of other squares.
     pub(crate) weighted_sum: u64,
 }
 

@@ -22,9 +22,9 @@ pub(crate) struct RunEncoder {
     width: u32,
     next: u16,
     prefix: Option<Prefix>,
-    /// For each code, the first code for the same pixels plus one pixel, or 0. The upper half of an entry is the added
-    /// pixel, and the lower half is the code with this pixel. Further codes of this kind are in `slots`. Exception:
-    /// codes for runs of equal pixels are in `chains`. Most lookups need only `first`.
+    /// For each code, the first extension in the code table, or 0. An extension is a code for the same pixels and one
+    /// more pixel at the end. An entry has the added pixel in the upper half and the extension in the lower half.
+    /// Further extensions are in `slots`. Exception: codes for runs of equal pixels are in `chains`.
     first: Vec<u32>,
     /// A hash table of the codes that are neither in `first` nor in `chains`. A slot holds the code of a [`Prefix`] (12
     /// bits), the next pixel (8 bits), and the code for both together (12 bits).

@@ -113,10 +113,9 @@ const TITLE_HEIGHT: usize = 56;
 const ROW: usize = 14;
 /// The distance of a text from the edges of its cell.
 const PAD: usize = 6;
-/// The maximum widths of columns, without the padding:
-/// - A column without names: `CELL`.
-/// - A column of names: an equal share of the board's width that the other columns leave free.
-/// - A column of names whose share is less than `NAME.0`: `NAME.1`. The picture can then be wider than a board.
+/// `CELL` is the maximum width of a column without names. The maximum of a column of names is an equal share of the
+/// rest of the board's width. Exception: if this share is less than `NAME.0`, the maximum is `NAME.1`. The picture can
+/// then be wider than a board. The widths exclude the padding.
 const NAME: (usize, usize) = (120, 200);
 const CELL: usize = 150;
 
@@ -158,10 +157,11 @@ struct Layout {
 }
 
 impl Layout {
-    /// Tries font sizes in this order, large sizes first, and returns the first layout that meets the condition:
-    /// 1. `LARGER`, and the two largest `SIZES`: the table is no wider than a board, and no name is cut.
-    /// 2. All `SIZES`: the table is no wider than a board, but names may be cut.
-    /// 3. The smallest of `SIZES`: no condition. The table is then wider than a board.
+    /// Chooses the font size, and returns the layout. A step applies only if the earlier steps find no size:
+    /// 1. Takes the largest size at which the table is no wider than a board, and no name is cut. Tries only `LARGER`
+    ///    and the two largest `SIZES`.
+    /// 2. Takes the largest of `SIZES` at which the table is no wider than a board. Names may be cut.
+    /// 3. Takes the smallest of `SIZES`. The table is then wider than a board.
     fn of(columns: &[Column], rows: &[Vec<Cell>], grid: Grid) -> Self {
         let [.., smallest] = SIZES;
         let with = |size: &usize| Self::with(columns, rows, *size, grid);

@@ -29,13 +29,15 @@ impl Challenges<'_> {
         .await
     }
 
-    /// Answers the challenge `id` with a counter-offer: a new challenge to the player who made the challenge `id`. A
-    /// new message shows the counter-offer and mentions this player.
+    /// Answers the challenge `id` with a counter-offer: a new challenge with other terms, from the caller to the
+    /// challenger. A new message shows the counter-offer and mentions the challenger.
     ///
     /// # Errors
     /// - The caller cannot answer the challenge `id` with a counter-offer ([`Challenges::counterable`]).
-    /// - `terms` are the terms of the challenge `id`, or ask for a rated game that cannot be rated.
-    /// - A limit is reached, or another challenge from the caller to this player is pending in the same place.
+    /// - `terms` do not change the terms of the challenge.
+    /// - `terms` ask for a rated game, but the game cannot be rated.
+    /// - The caller has reached a limit.
+    /// - Another challenge from the caller to the challenger is pending in the same place.
     pub async fn counter(self, caller: Caller, id: ChallengeId, terms: Terms) -> Allowed<ChallengeId> {
         self.count(caller.account(), Effort::Challenge, caller.now)?;
         self.once(caller, move |tx, caller| {

@@ -50,8 +50,8 @@ pub(crate) fn room_for_a_challenge(
     Ok(())
 }
 
-/// Refuses a new game against a computer if the person has reached the server's limit [`COMPUTER_GAMES`]. The limit
-/// counts the person's games against computers in all places.
+/// Refuses a new game against a computer if the person has too many running games against computers. `server` sets the
+/// maximum ([`COMPUTER_GAMES`]). Games outside `server` count too.
 pub(crate) fn room_for_a_computer(tx: &Tx<'_>, person: PlayerId, server: Option<Server>) -> Allowed<()> {
     let limit = COMPUTER_GAMES.of_server(tx, server)?;
     let has_room = games::count_live_computers(tx, person)? < limit;

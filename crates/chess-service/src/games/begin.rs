@@ -6,9 +6,10 @@ use chess_store::{GameId, KeptChallenge, Result, VenueId, challenges, games, ven
 use crate::challenges::card::redraw;
 use crate::{Answer, Cause, GAME_CHANNEL, GameEvent, Notice, Way, Work};
 
-/// Begins a game in the server's game channel or, without a game channel, in `asked`, the venue of the request. In a
-/// server in which the bot can post, queues a [`Notice::Open`], which opens the game's thread, if any, before the first
-/// board. Elsewhere, queues the first board at once.
+/// Begins a game in the server's game channel. Without a game channel, begins the game in `asked`, the venue of the
+/// request. Then queues the first message of the game:
+/// - If the bot can post in the server: a [`Notice::Open`], which can open a thread for the game.
+/// - In all other cases: the first board.
 pub(crate) fn begin(
     work: &Work<'_>,
     asked: VenueId,

@@ -116,8 +116,8 @@ impl Cause {
     }
 }
 
-/// Finds the newest queued board that is a follow-up, and returns the data of its interaction. The board after a
-/// computer's move becomes a follow-up of the same interaction, because a computer has no interaction of its own.
+/// Finds an interaction for the board after a computer's move, because a computer has no interaction of its own.
+/// Returns the interaction of the newest waiting board that answers an interaction.
 fn way_of_the_last(tx: &Tx<'_>, game: GameId) -> Result<Option<Answer>> {
     match outbox::following(tx, &boards(game))? {
         Some(Notice::Post { replaces, beside, .. }) => Ok(replaces.or(beside)),
@@ -158,10 +158,8 @@ fn retire_taken_back(work: &Work<'_>, kept: &KeptGame) -> Result<()> {
     Ok(())
 }
 
-/// Replaces messages about requests and fallen flags with lines of text ([`retire`]). A message is replaced if one of
-/// these conditions holds:
-/// - The request is no longer pending, or the opponent can no longer claim the win on time ([`stands`]).
-/// - `others` returns true for the message.
+/// Replaces messages about requests and fallen flags with lines of text ([`retire`]). Replaces a message if the message
+/// is no longer current ([`stands`]), or if `others` returns true for the message.
 pub(crate) fn retire_settled(
     work: &Work<'_>,
     kept: &KeptGame,

@@ -13,9 +13,10 @@ use crate::{Allowed, GameView, Refused, Viewer, readable, refuse};
 pub enum Target {
     /// Like [`Target::HereAny`], but prefers the games in which the person is to move.
     Here,
-    /// The person names no game. The target is the person's only running game in this place, whoever is to move. In a
-    /// channel without a running game of the person, the target is the person's only running game anywhere. If several
-    /// games match, the program refuses the action.
+    /// The person names no game. The target is the person's only running game in this place, whoever is to move. If
+    /// several games match, the program refuses the action. If no game matches, the rule depends on the place:
+    /// - In the thread of a game or tournament, the program refuses the action.
+    /// - In any other place, the target is the person's only running game anywhere.
     HereAny,
     /// The person names no game. The program considers the person's ten newest ended games, but leaves out games
     /// without a result or without a move. The target is the newest remaining game in this venue. If no remaining game
@@ -84,9 +85,9 @@ fn last_ended(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Allowed<KeptGame
 /// 1. Takes the person's running games in this place: the thread's game, the games of the thread's tournament, or the
 ///    channel's games.
 /// 2. If there are none, takes the person's running games in other places.
-/// 3. Keeps only the games for which `fits` is true, if there are any.
-/// 4. Refuses if this place is the thread of a game or tournament, and the games come from step 2.
-/// 5. Returns the only remaining game. Refuses if no game or several games remain.
+/// 3. If `fits` is true for any game, drops the games for which `fits` is false.
+/// 4. In the thread of a game or tournament, refuses games from step 2.
+/// 5. Returns the only remaining game. Refuses the action if no game or several games remain.
 fn meant(
     tx: &Tx<'_>,
     player: Option<PlayerId>,

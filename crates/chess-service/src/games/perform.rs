@@ -38,8 +38,8 @@ impl Entry {
     }
 }
 
-/// Says whether the player must confirm a move. For [`Self::Ask`] and [`Self::Doubt`], the setting [`Confirming`]
-/// decides. Exception: if the move gives up a draw claim, both values require a confirmation.
+/// Says whether a player may have to confirm a move. For [`Self::Ask`] and [`Self::Doubt`], the setting
+/// [`Confirming`] decides. Exception: a move that gives up a draw claim needs confirmation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Caution {
     /// The input names exactly one move, and the player has not confirmed this move.

@@ -134,8 +134,9 @@ pub(crate) fn follow(work: &Work<'_>, Change { kept, events, .. }: &Change) -> R
     answer(work, kept, !*by)
 }
 
-/// Plays the planned answer to the current position. If the answer cannot be played, the opponent's move still counts.
-/// If [`Game::halts`](chess_arbiter::Game::halts) returns a reason, such as a draw offer, only tells the player.
+/// Plays the planned answer of the player `color`. If the player must first make a decision, for example about a draw
+/// offer, only sends the player a message ([`Game::halts`](chess_arbiter::Game::halts)). If the answer cannot be
+/// played, the same transaction still saves the opponent's move.
 fn answer(work: &Work<'_>, kept: &KeptGame, color: Color) -> Result<()> {
     let player = kept.game.players()[color];
     let Some(mv) = plan_lines::of(work, kept.id, player)?.next() else { return Ok(()) };

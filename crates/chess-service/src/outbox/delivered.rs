@@ -82,8 +82,8 @@ pub(crate) fn renewed(work: &Work<'_>, game: GameId, board: Display) -> Result<(
     if is_shown { put_right(work, &games::load(work, game)?, board) } else { Ok(()) }
 }
 
-/// Queues an edit of the message `board` if anything but the position has changed since, for example a draw offer.
-/// Does nothing after the end of the game.
+/// Queues an edit of the message `board` if the position in the message is current, but another part is outdated, for
+/// example the draw offer. Does nothing after the end of the game.
 fn put_right(work: &Work<'_>, kept: &KeptGame, board: Display) -> Result<()> {
     let is_it = |other: &Display| other.message == board.message;
     if kept.version == board.shows.version { Ok(()) } else { refresh(work, kept, is_it) }

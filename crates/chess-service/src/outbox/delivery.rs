@@ -40,8 +40,8 @@ pub enum Delivery {
     /// field lists these people, and each of these people gets a private message. The second field holds the outcome of
     /// the delivery.
     Missed(Vec<Account>, Box<Self>),
-    /// Like [`Self::Done`], but for a new message ([`Notice::Post`]). In addition, the program deletes this private
-    /// answer, if there is one.
+    /// A new message ([`Notice::Post`]) was delivered, or is no longer needed. The field holds a private answer that
+    /// the program now has to delete.
     Said(Option<Answer>),
     /// The front end posted a public message as a follow-up to an interaction. However, the chat network shows the
     /// follow-up only to the person who acted. The field lists the people whom the message concerns.
@@ -107,11 +107,12 @@ impl Outbox<'_> {
         self.read(move |tx| Ok(ChallengeView::of(tx, challenges::load(tx, id)?)?)).await
     }
 
-    /// Queues the deletion of `copies`, the messages about `subject` that unconfirmed delivery attempts left behind.
-    /// Exceptions:
-    /// - A message that the database records for `subject` stays.
-    /// - A message stays if the outbox has an edit of the message.
-    /// - If `subject` is a game and `trace` is given, the newest other message becomes a line of text ([`Trace`]).
+    /// Queues the deletion of lost messages about `subject`, which unconfirmed delivery attempts left behind. A message
+    /// in `copies` is lost if both conditions hold:
+    /// - The database does not record the message for `subject`.
+    /// - No edit of the message waits in the outbox.
+    ///
+    /// If `subject` is a game and `trace` is given, the newest lost message becomes a line of text instead ([`Trace`]).
     pub async fn clear(
         self,
         subject: Subject,

@@ -21,8 +21,8 @@ impl Outbox<'_> {
         logged(finished, "could not record the end of an interaction");
     }
 
-    /// Returns true if the program has handled the interaction: the requested action took effect, or
-    /// [`Self::tell_cut_off`] has queued an answer.
+    /// Returns true if the action of the interaction took effect. Also returns true if [`Self::tell_cut_off`] has
+    /// already answered the interaction, because the action can then no longer take effect.
     pub async fn took_effect(self, interaction: InteractionId) -> Allowed<bool> {
         self.read(move |tx| Ok(interactions::is_known(tx, interaction)?)).await
     }
@@ -39,8 +39,9 @@ impl Outbox<'_> {
         .await
     }
 
-    /// Returns the answer "the program did nothing" for each interaction that a dead process left unfinished.
-    /// With SQLite, interactions of this process count too, so call this method before the first interaction begins.
+    /// Returns the answer "the program did nothing" for each interaction that a dead process left unfinished. With
+    /// SQLite, call this method only before the first interaction begins. Later, the result would also contain
+    /// interactions of this process.
     pub async fn cut_off(self) -> Vec<Notice> {
         logged(self.store.left_over().await, "could not read the unfinished interactions").unwrap_or_default()
     }

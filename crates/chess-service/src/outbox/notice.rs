@@ -311,8 +311,8 @@ pub enum Told {
 /// The result of a command or button for a player's plan. A plan holds the player's answers to expected moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PlanDeed {
-    /// A line was added. The program removed older lines that plan another answer in a position of the new line. The
-    /// field is the number of removed lines.
+    /// A line was added to the plan. The field is the number of old lines that the new line replaced. These old lines
+    /// planned another answer to the same moves.
     Added(usize),
     /// The plan contained the line already.
     Known,

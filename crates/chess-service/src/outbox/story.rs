@@ -28,9 +28,8 @@ pub struct Facts {
     /// The venue of the game, challenge or tournament that the notice is about. For a reminder, the venue of the first
     /// game in the reminder. For a post about a server, the venue of the post.
     pub venue: Option<Venue>,
-    /// The places whose messages about the subject are public. The first place is that of `venue`, for example a
-    /// thread. The second place is the channel of the subject, or the place of a challenge's card. Empty without a
-    /// `venue`.
+    /// The two places of public messages about the subject; empty without a `venue`. The first place is the place of
+    /// `venue`, a channel or a thread. The second place is the channel; for a challenge, the place of the card.
     pub places: Vec<Place>,
     /// The preferences of the venue's server.
     pub server: Preferences,

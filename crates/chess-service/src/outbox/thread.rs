@@ -46,8 +46,7 @@ impl Outbox<'_> {
 /// - For a game: the first board, unless a later board is queued.
 /// - For a tournament: the message about the first round.
 ///
-/// Also queues the deletion of the notice's private answer `replaces`. Exception: if the first board goes to the
-/// channel, the deletion waits until the board is posted.
+/// Also queues updates of earlier messages, such as a challenge's card and private answers.
 pub(crate) fn opened(work: &Work<'_>, id: NoticeId, thread: Option<i64>) -> Result<()> {
     let notice = outbox::body(work, id)?;
     if let Some(Notice::Gather { tournament, channel, replaces }) = notice {

@@ -27,12 +27,12 @@ pub enum Blame {
 
 /// Finds another way for a notice that cannot be posted. The first matching rule applies:
 /// 1. A reminder goes another way ([`remind_elsewhere`]).
-/// 2. If a thread is closed or cannot be reopened, its game or tournament moves to the channel of the thread. The news
-///    goes to this channel, too.
-/// 3. A board goes to the channel in which the game was requested, and the game moves there ([`moves_home`]). This rule
-///    does not apply if the game is already there.
-/// 4. Any other news goes in private to the people in `tell`. For a new challenge, game, tournament or export, the
-///    person who caused the news also gets a corrected private answer.
+/// 2. If a thread is closed or cannot be reopened, its game or tournament moves to the thread's channel. The news goes
+///    to this channel, too.
+/// 3. If the news shows the board of a game that is not at home, the game moves home ([`moves_home`]). The home is the
+///    channel in which a person requested the game. The news goes there, too.
+/// 4. Any other news goes in private to the people in `tell`. For a new challenge, game, tournament or export, also
+///    corrects the private answer to the person who caused the news.
 pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> Result<()> {
     let Some(notice) = outbox::body::<Notice>(work, id)? else { return Ok(()) };
     if let Notice::Reopen(thread) = notice {
@@ -64,12 +64,10 @@ pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
 /// Handles a public message that the network shows only to the person who acted. Sends the news in private to the
 /// people in `concerned`. Exception: for an event in a game, the person who acted gets no private message.
 ///
-/// Then handles the earlier private answer to the person who acted. The first matching rule applies:
-/// 1. If nobody gets a private message, the answer is deleted.
-/// 2. For a new challenge, game or tournament, the answer then says that nobody else sees the message.
-/// 3. Otherwise, the answer is deleted once a private message is posted.
-///
-/// Exception: an answer that says more than the news is never deleted.
+/// Then handles the earlier private answer to the person who acted:
+/// - If somebody gets a private message about a new challenge, game or tournament, the answer gets a new text. The text
+///   says that nobody else sees the public message.
+/// - Otherwise, the program deletes the answer if the answer only repeats the news.
 pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) -> Result<()> {
     let Some(Notice::Post { news, mut replaces, mut beside, .. }) = outbox::body(work, id)? else {
         return Ok(());
@@ -147,11 +145,11 @@ pub(crate) fn tell_besides(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
     tell.iter().try_for_each(|account| news.tell(work, *account))
 }
 
-/// Handles a reminder that could not be delivered:
-/// - After a failure in a channel, sends the reminder to the reader in private.
-/// - After a failure in private, posts a reminder of a deadline in the place of the reminder's first game.
-/// - After failures in a channel and in private, drops the reminder.
-/// - After a failure in private, drops a daily message, because a daily message lists games of several servers.
+/// Delivers a reminder of a deadline in a second way, or drops the reminder if both ways have failed.
+/// - If the first way was the channel, the second way is a private message.
+/// - If the first way was a private message, the second way is the place of the reminder's first game.
+///
+/// Drops a daily message, because a daily message lists games of several servers.
 fn remind_elsewhere(work: &Work<'_>, id: ReminderId, (to, tell): (Audience, &[Account])) -> Result<()> {
     let Some(reminder) = reminders::load(work, id)? else { return Ok(()) };
     let way = REMINDERS.of(&preferences::load(work, Owner::Player(reminder.player))?);

@@ -122,8 +122,8 @@ impl People<'_> {
         .await
     }
 
-    /// Checks for each running game of a player whether the opponent can mate. If the opponent cannot, a resignation is
-    /// a draw (Article 5.1.2). Each answer belongs to a game and a position, which [`KeptGame::since`] identifies.
+    /// Checks for each running game of a player whether the opponent can still mate. If not, the player's resignation
+    /// is a draw (Article 5.1.2). In the key, [`KeptGame::since`] identifies the checked position.
     async fn verdicts(self, account: Account) -> Result<BTreeMap<(GameId, Version), Winnability>> {
         let mut verdicts = BTreeMap::new();
         for (color, kept) in self.read_of(account, running).await? {

@@ -11,8 +11,8 @@ use crate::GameView;
 pub struct PuzzleView {
     /// The puzzle's id.
     pub id: PuzzleId,
-    /// The view of the real game, but with a new game from the puzzle's position in the field [`GameView::game`]. Front
-    /// ends show only this position.
+    /// The view of the game from which the puzzle comes. Exception: the field [`GameView::game`] holds a new game
+    /// without moves, which begins in the puzzle's position.
     pub view: GameView,
     /// The solution (the first move), and the moves that follow in the best line.
     pub line: Vec<Move>,

@@ -12,10 +12,9 @@ use super::loaded::LoadedTournament;
 use crate::games::flags::IN_FLIGHT;
 use crate::{AboutTournament, Allowed, Answered, Cause, Refused, TournamentRefused, Tournaments, Work};
 
-/// Postpones the deadline of a round by the length of an outage, to at least half an hour from now.
-///
-/// - If the round began during the outage, only the rest of the outage counts.
-/// - If the round began after the outage, or no round has begun, the deadline stays.
+/// Postpones the deadline of a round by the time that the round lost in an outage. The new deadline is at least half an
+/// hour from now. The time before the beginning of the round is not lost. The deadline stays if the round lost no time,
+/// or if the tournament has not begun.
 pub(crate) fn put_off(work: &Work<'_>, outage: &Outage, id: TournamentId) -> Result<()> {
     if !outages::owes_tournament(work, outage, id)? {
         return Ok(());

@@ -14,8 +14,8 @@ pub const BOARDS_A_SHEET: usize = 20;
 pub enum AboutTournament {
     /// The announcement of the tournament: the card with its buttons, in the channel.
     Card,
-    /// One message with pairings. The [`Sheet`] names the round and the part of its pairings. Exception: in a round
-    /// robin, the message shows the first round that is not over.
+    /// A message with at most [`BOARDS_A_SHEET`] pairings. In a Swiss, the [`Sheet`] names the round. In a round robin,
+    /// the message shows the first round that is not over.
     Round(Sheet),
     /// The final standings, after all games are over.
     Over,

@@ -26,8 +26,8 @@ pub enum TournamentRefused {
     /// The organiser already has this many tournaments that have not ended.
     #[error("the organiser has {0} open or running tournaments")]
     TooMany(usize),
-    /// The organiser has already announced an equal tournament in this channel, and nobody has joined that tournament
-    /// yet.
+    /// This channel already has a tournament of this organiser with the same rules and the same deadline for joining.
+    /// Nobody has joined that tournament yet.
     #[error("the same tournament is announced already")]
     Announced,
     /// The caller already plays in the tournament.

@@ -74,8 +74,8 @@ fn verdict(game: &Game) -> Option<Verdict> {
     })
 }
 
-/// Returns the player for whom the game in `round` completes a series of exactly two missed games. The other game may
-/// belong to an earlier or a later round, because games may end in any order.
+/// Returns the player who has missed exactly two games in a row, including the game in `round`. Because games may end
+/// in any order, the game in `round` may be the first or the second of these games.
 fn missing(contest: &Contest, round: RoundNumber, players: ByColor<Number>) -> Option<Number> {
     let both = [players.white, players.black];
     both.into_iter().find(|&number| {

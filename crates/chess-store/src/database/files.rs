@@ -12,9 +12,11 @@ const OURS: &str = "zug.";
 #[cfg(unix)]
 const OTHERS: u32 = 0o077;
 
-/// Makes a folder that only its owner can read. If the folder exists, removes the permissions of group and others from
-/// zug's files. If the folder contains only zug's files, removes these permissions from the folder too. Returns whether
-/// the folder contains files of zug.
+/// Makes a folder that only its owner can read. If the folder exists, removes the permissions of group and others:
+/// - Each file whose name begins with [`OURS`] loses these permissions.
+/// - The folder loses these permissions if the folder contains no other files.
+///
+/// Returns true if the folder contains a file whose name begins with [`OURS`].
 pub(crate) fn make_folder(folder: &Path) -> io::Result<bool> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);

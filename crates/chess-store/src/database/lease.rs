@@ -34,8 +34,8 @@ pub enum Leadership {
 }
 
 impl Store {
-    /// Takes or renews the lease, unless another process has the lease. The lease is the right of one process to lead,
-    /// and lasts for at least [`LEASE`] from the beginning of the call. Returns the rank of this process.
+    /// Takes or renews the lease: the right of one process to lead. The lease lasts for at least [`LEASE`] from the
+    /// beginning of the call. If another process has the lease, returns [`Leadership::Standby`].
     ///
     /// # Errors
     /// The database failed.
@@ -105,12 +105,11 @@ impl Store {
     }
 }
 
-/// Records that `process` is alive, and tries to take or renew the leader's lease for `lease` seconds. If another
-/// process has the lease, returns `None`. Otherwise, removes each process that recorded nothing for `lease` seconds,
-/// and returns the number of live processes.
+/// Records that `process` is alive. Then takes or renews the leader's lease for `lease` seconds, deletes processes that
+/// recorded nothing for `lease` seconds, and returns the number of live processes.
 ///
-/// If the server's clock was ahead and has been set back, another process's lease may end too late. Then shortens that
-/// lease to `lease` seconds from now.
+/// If another process has the lease, returns `None`. If the server's clock was set back, that lease can be too long. So
+/// this function limits that lease to `lease` seconds from now.
 fn renew(tx: &Tx<'_>, process: i64, lease: f64) -> Result<Option<i64>> {
     tx.run(
         "INSERT INTO member VALUES (?1, clock_timestamp())

@@ -84,8 +84,8 @@ impl Writer {
         }
     }
 
-    /// Commits `first` and the next queued writes in one transaction, at most `most` writes together. If the next
-    /// [`Order`] cannot join this transaction, returns this order. The following orders cannot join:
+    /// Commits `first` and the next queued writes in one transaction, at most `most` writes in total. Stops at the
+    /// first [`Order`] that cannot join the transaction, and returns this order. Two kinds of orders cannot join:
     /// - a checkpoint
     /// - a durable write, if `commits` is [`Commits::Lazily`]
     fn write(&mut self, commits: Commits, first: Box<dyn QueuedWork>, most: usize) -> Option<Order> {

@@ -11,8 +11,8 @@ use super::{mend, read};
 use crate::database::{FILE, open_quietly};
 use crate::{DatabaseFailure, OpenError, Result, Source, SqlRow, StoreError, Tx, pulse, ratings, venues};
 
-/// The longest normal lag of the pulse behind other stored times. The pulse is the stored time at which the program
-/// last ran. The program does not update the pulse while its periodic work fails.
+/// The pulse ([`pulse::last`]) is wrong if other stored times are later by more than `LAG`. A smaller lag is normal,
+/// because the program does not update the pulse while its periodic work fails.
 const LAG: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// The mode of an examination: the examination only reports damage, or also repairs the damage.

@@ -6,9 +6,9 @@ use jiff::Timestamp;
 use super::read;
 use crate::{GameId, Result, Source, Tx, games, pulse, quarantine};
 
-/// Takes usable rows out of quarantine and returns these rows. The pulse is the stored time at which the program last
-/// ran. In running games, the player to move gets back the time in quarantine before the pulse. The time after the
-/// pulse is part of an outage, and the caller gives back the time of the outage.
+/// Takes usable rows out of quarantine and returns these rows. In a running game, the player to move gets back time:
+/// - This function gives back the time in quarantine up to [`pulse::last`], the last time at which the program ran.
+/// - The caller gives back the time from [`pulse::last`] to `now`, because this time is an outage.
 ///
 /// At the start of the program and after each loss of the connection, call this function before [`pulse::beat`].
 pub fn recover(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<(Source, i64)>> {
@@ -39,10 +39,9 @@ pub(super) fn is_usable(tx: &Tx<'_>, row: (Source, i64)) -> Result<bool> {
     Ok(read::row(tx, row)?.is_usable())
 }
 
-/// Takes a row out of quarantine. In a running game, the flag does not fall for half an hour ([`pulse::quiet_until`]).
-/// The player to move gets back the time that the current turn spent in quarantine, except:
-/// - the player's vacations, which stop the clock anyway
-/// - the time after the pulse, the stored time at which the program last ran
+/// Takes a row out of quarantine. In a running game, the player to move gets back the time that the current turn spent
+/// in quarantine before [`pulse::last`]. Vacations do not count, because vacations stop the clock. The flag does not
+/// fall in the half hour after `now` ([`pulse::quiet_until`]).
 pub(super) fn take_back(tx: &Tx<'_>, row: (Source, i64), now: Timestamp) -> Result<()> {
     if let (Source::Game, number) = row
         && let Some((_, at)) = quarantine::find(tx, row)?

@@ -1,8 +1,8 @@
 //! Takes a rated game out of the ratings, and recounts the later games whose rating changes depend on that game.
 //!
 //! After the recount, the ratings are as if the game had never been rated. Subtracting the game's own change is not
-//! enough, because each later change depends on earlier ratings. The recount begins with the later games of the game's
-//! two players. Each recounted game adds the later games of its two players.
+//! enough, because each later change depends on earlier ratings. The recount covers the later games of the game's two
+//! players, the later games of their opponents, and so on.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -65,8 +65,8 @@ fn last_before(tx: &Tx<'_>, pool: Pool, player: PlayerId, change: i64) -> Result
     tx.find(sql, (player.0, codes::json(&pool)?, change), |row| Ok((read_rating(row)?, row.time("at")?)))
 }
 
-/// Lists the player's games in `pool` that were rated after the rating change `change`. Leaves out `game`. Returns the
-/// id of each game's first rating change.
+/// Returns the player's games in `pool` that were rated after the rating change with the id `change`, except `game`. In
+/// the result, the id of a game's first rating change stands for the game.
 fn games_after(tx: &Tx<'_>, pool: Pool, player: PlayerId, (change, game): (i64, GameId)) -> Result<Vec<i64>> {
     let sql = "SELECT (SELECT min(id) FROM rating_change AS first WHERE first.game = later.game) FROM rating_change AS later
          WHERE player = ?1 AND pool = ?2 AND id > ?3 AND game <> ?4";

@@ -11,11 +11,11 @@ pub(crate) fn check(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Records `bot` as the bot that uses the database on this network. Returns the ID of the bot that is then recorded.
+/// Records `bot` as the bot that uses the database on this network. If another bot is already recorded, that bot stays
+/// recorded. Returns the ID of the recorded bot.
 ///
-/// A bot that is already recorded stays recorded. Exception: if `replace` is true and no other process uses the
-/// database, `bot` replaces the old bot. The database then forgets the messages of the old bot, because the new bot
-/// cannot edit these messages.
+/// Exception: if `replace` is true and no other process uses the database, `bot` replaces the recorded bot. The
+/// database then forgets the messages of the replaced bot, because `bot` cannot edit these messages.
 pub fn claim(tx: &Tx<'_>, network: Network, bot: i64, replace: bool) -> Result<i64> {
     let sql = "INSERT INTO bot (network, handle) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
     tx.run(sql, (network.name(), bot))?;

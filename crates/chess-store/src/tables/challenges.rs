@@ -141,9 +141,8 @@ pub fn note_wake(tx: &Tx<'_>, kept: &KeptChallenge) -> Result<()> {
     tx.run("UPDATE challenge SET wake_at = ?2 WHERE id = ?1", (kept.id.0, wake))
 }
 
-/// Returns the time of the first automatic change of a new challenge:
-/// - An open challenge begins to offer a computer opponent.
-/// - A challenge to one opponent expires.
+/// Returns the first time at which a new challenge changes by itself. At this time, an open challenge offers a computer
+/// opponent, and a challenge to one opponent expires.
 fn first_wake(challenge: &Challenge) -> Timestamp {
     if challenge.opponent.is_none() { challenge.people_first_until() } else { challenge.expires_at() }
 }

@@ -83,9 +83,8 @@ pub fn hold(tx: &Tx<'_>, id: NoticeId, until: Timestamp) -> Result<()> {
     tx.run("UPDATE outbox SET next_at = ?2 WHERE id = ?1", (id.0, until.as_millisecond()))
 }
 
-/// Lists at most `limit` rows with ids larger than `after`, the smallest id first. For an unreadable row, returns the
-/// id and the error. If two transactions run at the same time, a row can appear after a row with a larger id. So
-/// callers must list all rows from time to time.
+/// Lists at most `limit` rows with ids larger than `after`, the smallest id first. From time to time, callers must list
+/// all rows: a slow transaction can add a row whose id is smaller than ids that are already listed.
 pub fn waiting(tx: &Tx<'_>, after: NoticeId, limit: u32) -> Result<Vec<Read>> {
     let sql = "SELECT id, route, lane, nonce, attempts, next_at, since
                FROM outbox WHERE id > ?1 ORDER BY id LIMIT ?2";

@@ -18,8 +18,8 @@ pub struct BoardAt {
     pub tournament: TournamentId,
     /// The round.
     pub round: RoundNumber,
-    /// True if the message about the round announces the game: in a round robin in which all games begin together. The
-    /// first message of the game then mentions no players.
+    /// True in a round robin in which all games begin together. The message about the round then announces the game, so
+    /// the first message of the game mentions no players.
     pub announced: bool,
     /// True if the tournament announces the result of the game. False if the organiser has ended the tournament early.
     pub announces_result: bool,
@@ -150,9 +150,8 @@ pub fn set_thread(tx: &Tx<'_>, id: TournamentId, thread: Option<i64>) -> Result<
     tx.run("UPDATE tournament SET thread = ?2 WHERE id = ?1", (id.0, thread))
 }
 
-/// Raises the version of a tournament and changes nothing else. Messages with an older version are then outdated. The
-/// caller must queue edits of the posted messages. Exception: for a message that is still being sent, the crate
-/// `chess-service` queues an edit after the delivery.
+/// Raises the version of a tournament. The caller must queue edits of the posted messages that have to change. After the
+/// delivery of a message with an earlier version, the program queues an edit of this message.
 pub fn raise(tx: &Tx<'_>, id: TournamentId) -> Result<()> {
     tx.run("UPDATE tournament SET version = version + 1 WHERE id = ?1", [id.0])
 }

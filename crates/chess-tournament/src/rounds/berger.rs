@@ -25,8 +25,8 @@ pub fn berger(players: u16, cycles: Cycles, round: RoundNumber) -> Vec<(u16, u16
     }
 }
 
-/// Returns the round of the Berger tables to play as `round` in the first cycle of a double round robin. The last two
-/// rounds change places, so that no player gets one colour three times in a row. Rounds count from 0.
+/// Swaps the last two of the `circle` rounds in the first cycle of a double round robin, so that no player gets one
+/// colour three times in a row. Returns the round to play as `round` (from 0).
 fn without_three_colors(round: u16, circle: u16) -> u16 {
     match circle - round {
         1 if circle > 1 => round - 1,

@@ -33,8 +33,8 @@ impl Float {
 #[derive(Clone, Debug)]
 pub(crate) struct Card {
     pub(crate) number: Number,
-    /// The player's position in the order of `number`, from 1 (C.04.2, Articles 2.4 and 2.5). Counts only players who
-    /// are paired in this round or were paired before.
+    /// The player's position in the order of `number`, from 1. The order contains only players who are paired in this
+    /// round or were paired before (C.04.2, Articles 2.4 and 2.5).
     pub(crate) pairing_number: usize,
     pub(crate) score: Points,
     /// The opponents against whom the player has played.

@@ -12,8 +12,8 @@ pub enum ColorReason {
     BothPreferences,
     /// Both players prefer the same colour, and one preference is stronger (Article 5.2.2).
     StrongerPreference,
-    /// Both players prefer the same colour equally strongly. Counted back from the last game, the first difference of
-    /// colours decides: each player gets the opponent's colour (Article 5.2.3).
+    /// Both players prefer the same colour equally strongly. Each player gets the colour that the opponent had when the
+    /// players' colours last differed (Article 5.2.3).
     Alternation,
     /// The higher-ranked player gets the preferred colour (Article 5.2.4).
     HigherRanked,

@@ -30,8 +30,8 @@ pub(super) struct Bracket<'a> {
 }
 
 impl<'a> Bracket<'a> {
-    /// Makes the bracket of the movers and of the highest score group in `rest`. Only players with the score
-    /// `bye_score` can get the bye. `half` is the limit above which a player is a topscorer (see [`may_meet`]).
+    /// Makes a bracket. The residents are the players of the highest score group in `rest`. Only players with the score
+    /// `bye_score` can get the bye. For `half`, see [`may_meet`].
     pub(super) fn new(
         movers: &[&'a Card],
         rest: &'a [Card],

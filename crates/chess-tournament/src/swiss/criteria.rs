@@ -44,9 +44,9 @@ pub(super) fn inside<'a>(
     })
 }
 
-/// C7: minimizes the scores of the players who float down from this bracket. Only the movers (the players from higher
-/// brackets) differ in their scores. For each of these scores, from the highest, one criterion counts the movers with
-/// this score who get an opponent here.
+/// C7: minimizes the scores of the players who float down. A mover (a player from a higher bracket) who gets an
+/// opponent in this bracket does not float down. So each criterion counts the movers of one score who get an opponent.
+/// The highest score comes first.
 fn paired_by_score<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Criterion<'a>> {
     bracket.arrivals().map(|group| inside(bracket, group.len(), move |one, _| group.contains(&one)))
 }
@@ -78,8 +78,8 @@ fn wish_refused(one: &Card, other: &Card) -> bool {
     one.preference.color().is_some() && one.preference.color() == other.preference.color()
 }
 
-/// C13: returns true if one of these two players does not get the preferred colour, although the preference is strong
-/// and not absolute.
+/// C13: returns true if one of the two players has a strong colour preference but does not get this colour. An absolute
+/// preference does not count as strong.
 fn strong_wish_refused(one: &Card, other: &Card) -> bool {
     let both_strong = one.preference.is_strong_or_absolute() && other.preference.is_strong_or_absolute();
     let both_absolute = one.preference.is_absolute() && other.preference.is_absolute();
@@ -120,11 +120,11 @@ fn repeated<'a>(bracket: &'a Bracket<'_>, back: usize, float: Float) -> Criterio
     })
 }
 
-/// C18 to C21: minimizes the score differences of pairs that repeat a float from `back` rounds ago. Returns one
-/// criterion for each score of the movers (the players from higher brackets). Of the paired movers, the criterion
-/// counts:
-/// - [`Float::Down`]: the movers who had this float. Without a pair, these movers would float down further.
-/// - [`Float::Up`]: the movers whose opponents did not have this float.
+/// C18 to C21: minimizes the score differences of pairs in which a player repeats a float from `back` rounds ago.
+/// Returns one criterion for each score of the movers (the players from higher brackets). The criterion counts the movers
+/// with this score who have an opponent in this bracket, if one of these conditions is true:
+/// - `float` is [`Float::Down`], and the mover had this float. Without an opponent, the mover would float down further.
+/// - `float` is [`Float::Up`], and the opponent did not have this float.
 fn repeated_by_score<'a>(
     bracket: &'a Bracket<'_>,
     back: usize,

@@ -70,11 +70,11 @@ fn settle(bracket: &mut Bracket<'_>, mates: &mut Mates) -> Option<()> {
     transpose(bracket, &upper, lower, mates)
 }
 
-/// Returns a copy of the pairing `best` in which the first player of `upper` meets the first player of `lower`, and so
-/// on. No other pairing comes before this pairing in the order of Article 4. Returns `None` in three cases:
+/// Returns a copy of `best` with new pairs: the first player of `upper` meets the first player of `lower`, and so on.
+/// Article 4 prefers these pairs to all other pairs of `upper` and `lower`. Returns `None` in three cases:
 /// - A new pair is not allowed.
-/// - The new pairs leave another player without an opponent.
-/// - The new pairing is worse than `best` by one of the criteria.
+/// - A player outside the new pairs loses the opponent to a new pair.
+/// - The copy is worse than `best` by one of the criteria.
 fn natural(bracket: &Bracket<'_>, upper: &[usize], lower: &[usize], best: &Mates) -> Option<Mates> {
     let mut natural = best.clone();
     for (&one, &other) in upper.iter().zip(lower) {

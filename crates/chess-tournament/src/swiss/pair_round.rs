@@ -24,8 +24,8 @@ pub(crate) fn pair_round(cards: &[Card], half: Option<Points>) -> Option<(Vec<Pa
     Some((pairs, floaters.pop()))
 }
 
-/// Returns the score of the player who gets the bye. The bye goes to the lowest possible score (C5), but all other
-/// players must have a legal pairing (C4). `half` is as in [`pair_round`]. Returns `None` if no pairing is possible.
+/// Returns the lowest score at which a player can get the bye (C5) and all other players can be paired (C4). Returns
+/// `None` if no score allows this. `cards` must have an odd length. `half` is as in [`pair_round`].
 fn bye_score(cards: &[Card], half: Option<Points>) -> Option<Points> {
     let places = cards.len() + 1;
     // `pair` is greater than any score, so the matching has as many pairs as possible. Among such matchings, the

@@ -149,9 +149,9 @@ impl ScoreSheet {
         }
     }
 
-    /// Returns `sum` without the points of the round that adds the fewest points (Article 16.5). If the player chose
-    /// not to play some rounds, only these rounds can be omitted. Exception: with only one round, returns `sum`
-    /// unchanged. `met` holds the player's rounds, each with the points that the round adds to `sum`.
+    /// Returns `sum`, the total of `met`, without the round that adds the fewest points (Article 16.5). Exceptions:
+    /// - If the player chose not to play some rounds, only these rounds can be omitted.
+    /// - If there is only one round, returns `sum` unchanged.
     fn without_the_fewest(&self, met: &[(Slot, Points)], sum: Points) -> Points {
         let lowest = |wanted: &dyn Fn(Slot) -> bool| {
             met.iter().filter(|(slot, _)| wanted(*slot)).map(|&(_, points)| points).min()

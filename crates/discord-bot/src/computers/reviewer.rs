@@ -18,8 +18,8 @@ use crate::present::record::review as sheet;
 
 /// The most search nodes per position.
 const LOOK: u64 = 56_000;
-/// The most search nodes for the first searches of all positions of a game. [`Inquiry`] adds longer searches later.
-/// With more than 400 positions, each first search gets fewer than [`LOOK`] nodes.
+/// The most search nodes for all first searches of a game in total. Each position gets one first search. Later searches
+/// ([`Inquiry`]) do not count. With more than 400 positions, a first search gets fewer than [`LOOK`] nodes.
 const LOOKS: u64 = 400 * LOOK;
 /// The longest time that a request for a review waits behind earlier requests.
 const PATIENCE: Duration = Duration::from_mins(5);

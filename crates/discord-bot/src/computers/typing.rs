@@ -35,9 +35,9 @@ impl Typing {
     }
 }
 
-/// Shows the typing indicator of the bot in the place of the game. Shows nothing in two cases:
-/// - The game has no board message yet. The bot may then be unable to write in the place.
-/// - Discord has recently refused an indicator in this place.
+/// Shows the typing indicator in the channel or thread of the game. Shows nothing in two cases:
+/// - The game has no board message yet. The bot may then be unable to write there.
+/// - Discord has recently refused an indicator there.
 async fn show(bot: Arc<Bot>, refused: Arc<Cache<Place, ()>>, game: GameId) {
     let Ok(view) = bot.club.outbox().game_view(game).await else { return };
     let place = view.venue.place;

@@ -113,8 +113,8 @@ enum Alarm {
 }
 
 impl Backlog {
-    /// Adds a row at the end of its lane, a queue of rows that the bot sends one by one. If the first row of the lane
-    /// waits for a later time, the first row becomes due now, because the new row must wait for the first row.
+    /// Adds a row at the end of its lane, a queue of rows that the bot sends one by one. If the lane's first row waits
+    /// for a later time, the first row becomes due now. A longer wait would also delay the new row.
     pub(crate) fn admit(&mut self, row: QueuedRow, now: Instant) {
         let QueuedRow { id, due, .. } = row;
         if self.rows.contains_key(&id) {

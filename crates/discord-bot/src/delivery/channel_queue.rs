@@ -21,8 +21,8 @@ pub(super) struct ChannelQueue {
     /// True while this destination is in the backlog's list of destinations that wait to send. The flag prevents a
     /// second entry in the list.
     pub(super) has_turn: bool,
-    /// The number of unfinished private answers if the destination is an interaction, otherwise 0. New messages wait
-    /// until the number is 0. The number counts only answers that are first in their lane (a queue of rows).
+    /// The number of unfinished private answers that are first in their lane (a queue of rows). While the number is not
+    /// 0, new messages wait. Only an interaction can have private answers.
     pub(super) answers: usize,
     sides: BTreeMap<RequestKind, Queue>,
 }

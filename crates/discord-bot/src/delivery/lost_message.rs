@@ -46,8 +46,8 @@ pub(super) fn is_forgotten(since: Timestamp, now: Timestamp) -> bool {
 }
 
 impl Search {
-    /// Makes a search for messages that were posted at `since` or later. The first id of the search lies [`SKEW`]
-    /// earlier, because the bot's clock may be ahead of Discord's clock.
+    /// Makes a search for messages that were posted at `since` or later. The search begins [`SKEW`] before `since`,
+    /// because the bot's clock may be ahead of Discord's clock.
     pub(super) fn since(since: Timestamp) -> Self {
         let after = snowflake::first_id_at(since.saturating_sub(SKEW).unwrap_or(since));
         Self { after, pages: 0, past: Vec::new() }
@@ -66,9 +66,8 @@ impl Search {
         page.next.is_some()
     }
 
-    /// Finds the message to adopt and the copies among the messages found so far. The message to adopt is the newest
-    /// message with the state `shows` of `subject`. The copies are all other messages with this state or an older state
-    /// of `subject`.
+    /// Selects the messages about `subject` from the messages found so far. The newest message with the state `shows`
+    /// is the message to keep. All other messages with this state or an older state are copies.
     pub(super) fn found(&self, subject: Subject, shows: Shows) -> FoundMessage {
         let mut found = FoundMessage::default();
         for message in &self.past {

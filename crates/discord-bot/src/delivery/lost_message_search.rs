@@ -1,5 +1,5 @@
-//! Searches a channel for the message or thread of an earlier attempt that Discord did not confirm. If the bot posted a
-//! message more than once, queues the deletion of the copies that the database does not know.
+//! Searches a channel for a message or thread that an earlier attempt may have made. Discord did not confirm the
+//! attempt. Also queues the deletion of duplicate messages that the database does not know.
 
 use chess_arbiter::Place;
 use chess_service::{MessageAt, Refused, Shows, Subject, Trace};
@@ -73,8 +73,9 @@ impl Sending<'_> {
         }
     }
 
-    /// Queues the deletion of each message in `ids` that the database does not record. Exception: if `trace` is given
-    /// for a game, the newest of these messages becomes a line of text ([`Trace`]).
+    /// Queues the deletion of the messages `ids`. Exceptions:
+    /// - A message that the database records stays.
+    /// - If `subject` is a game and `trace` is given, the newest message to delete becomes a line of text ([`Trace`]).
     pub(super) async fn clear(
         &self,
         place: Place,

@@ -110,9 +110,9 @@ impl Sending<'_> {
     }
 
     /// Posts news. Posts nothing in these cases:
-    /// - The game, rematch or tournament of the news has moved from `to` to another channel or thread.
+    /// - The game, rematch or tournament of the news is no longer in the channel or thread `to`.
     /// - The news is out of date, or a later message replaces the news.
-    /// - The bot cannot make the requested file. The bot then writes the reason into the private answer `replaces`.
+    /// - The bot cannot make the requested file. The private answer to the request (`replaces`) then gives the reason.
     async fn tell(
         &mut self,
         news: News,
@@ -162,10 +162,10 @@ impl Sending<'_> {
     }
 
     /// Cleans up after a message that is outdated before its delivery. If an earlier attempt may have posted the
-    /// message, searches the channel for copies. Without `trace`, deletes all copies. With `trace`:
-    /// - The newest copy that already shows the state `shows` stays.
-    /// - The newest other copy becomes a line of text ([`Trace`]).
-    /// - The bot deletes all further copies.
+    /// message, searches the channel for messages about `subject`:
+    /// - Without `trace`, deletes all found messages.
+    /// - With `trace`, keeps the newest message that shows the present state `shows`. Of the remaining messages, the
+    ///   newest becomes a line of text ([`Trace`]). The bot deletes all further messages.
     async fn overtaken(
         &self,
         (subject, shows): (Subject, Shows),

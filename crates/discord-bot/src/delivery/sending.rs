@@ -127,10 +127,9 @@ impl<'a> Sending<'a> {
         Composing::new(&self.shared.bot, self.facts, to, self.task.now)
     }
 
-    /// Returns the composer for the readers of an existing message. In general, all people in the place of the message
-    /// are readers. Only one person is the reader if both conditions hold:
-    /// - The place is this person's direct-message channel.
-    /// - The place is not one of the public places `facts.places`.
+    /// Returns the composer for an existing message. In a direct-message channel, the message is for one person. In any
+    /// other channel or thread, the message is public. Exception: in the places `facts.places`, every message is
+    /// public, even in a direct-message channel.
     pub(super) fn composing_at(&self, MessageAt { place, .. }: MessageAt) -> Composing<'a> {
         let is_public = self.facts.places.contains(&place);
         let mut private = self.facts.conversations.iter().filter(|_| !is_public);
@@ -165,10 +164,10 @@ impl<'a> Sending<'a> {
         self.done(door, dismissed, "a private answer stays")
     }
 
-    /// Posts a public message as a follow-up to the interaction of `answer`. The bot uses a follow-up if the bot may
-    /// not post any other public message in this place. After a success, the result is [`Delivery::Said`], because the
-    /// bot cannot edit a follow-up. The people concerned get a private message in these cases:
-    /// - `answer` is `None`, or the token of the interaction has expired.
+    /// Posts a public message as a follow-up to the interaction of `answer`. In some channels, the bot cannot post in
+    /// any other way. After a success, the result is [`Delivery::Said`], because the bot cannot edit a follow-up. In
+    /// these cases, the people concerned get the message in private:
+    /// - The token of the interaction is missing or has expired.
     /// - Discord shows the follow-up only to the person of the interaction.
     /// - Discord refuses the follow-up for good.
     ///

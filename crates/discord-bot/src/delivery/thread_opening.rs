@@ -24,9 +24,9 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// games that begin at the same time would get no threads and would flood the channel.
 const IN_TOURNAMENT: Duration = Duration::from_mins(15);
 
-/// One second as a difference of two Discord ids, because an id contains the time of its creation. Discord's system
-/// message about a new thread can be up to one second older than the thread. So the search for this message begins at
-/// the thread's id minus `LINE_AGE`.
+/// One second as a difference of two Discord ids. Each id contains the time of its creation. Discord may create the
+/// system message about a new thread shortly before the thread. So the search for this message begins at the thread's
+/// id minus `LINE_AGE`.
 const LINE_AGE: i64 = 1000 << 22;
 
 impl Sending<'_> {

@@ -89,9 +89,9 @@ impl Clock {
         }
     }
 
-    /// Waits for `duration`. In a sandbox that answers, the wait ends early in two cases:
-    /// - Five seconds have passed.
-    /// - A person has moved the sandbox's clock since the reading `read`.
+    /// Waits for `duration`. Exception: with the clock of a sandbox, the wait takes at most five seconds. This wait
+    /// also ends as soon as a person has moved the clock since the reading `read`. If the sandbox does not answer, the
+    /// wait takes the whole `duration`.
     pub(crate) async fn pause(&self, duration: Duration, read: Reading) {
         if let Self::Sandbox { url, client } = self {
             let wait = duration.as_millis().min(5000);

@@ -18,9 +18,9 @@ const HICCUP: Duration = Duration::from_secs(20);
 /// The shortest interval between two requests with which [`watch`] tests the connection. [`watch`] sends these requests
 /// only while other requests fail.
 const ASK: Duration = Duration::from_secs(5);
-/// The time after which a lost connection becomes [`ConnectionState::Asleep`]. After an interruption of more than five
-/// minutes, the players get the lost time back. Until then, the bot must handle no interaction. So the connection must
-/// be `Asleep` before the five minutes are over.
+/// The time after which a lost connection becomes [`ConnectionState::Asleep`]. In this state, the bot handles no
+/// interaction until the players have got the lost time back. Players get time back after an interruption of more than
+/// five minutes, so the state must begin earlier.
 const DOZE: Duration = Duration::from_mins(4);
 
 /// Keeps the state of the connection up to date. When the connection is back after an outage, gives the players the
@@ -118,7 +118,7 @@ async fn note(bot: &Bot, shard: Shard, is_connected: bool) -> Result<(), Refused
 }
 
 /// Wakes up the club (the chess service), which gives the players back the time lost in outages. Returns false if the
-/// wake-up fails. The club also ends the outages of lost shards, so a success empties the list of lost shards.
+/// wake-up fails. After a success, no shard counts as lost. [`follow`] later records the shards that are still lost.
 pub(crate) async fn wake(bot: &Bot) -> bool {
     match bot.club.timekeeper().wake(bot.clock.now().await).await {
         Ok(down) => {

@@ -173,8 +173,7 @@ impl Button {
 }
 
 impl Entry {
-    /// Makes a menu entry. When a person chooses the entry, the bot performs `press`. The press of the menu itself must
-    /// be [`Press::Chosen`], as in [`Row::choices`].
+    /// Makes a menu entry that performs `press`, like a button. Put the entry into a menu from [`Row::choices`].
     #[expect(clippy::needless_pass_by_value, reason = "callers make the press for this entry")]
     pub(crate) fn new(press: Press, label: String) -> Self {
         Self { label, value: press.to_string(), remark: None }

@@ -188,13 +188,12 @@ impl Sender {
         self.rest.send(Request::new(method, path)).await
     }
 
-    /// Opens a thread in a channel. Discord archives the thread after a week without messages. The rate limit for
-    /// opening threads does not delay messages.
+    /// Opens a thread in a channel. Discord archives the thread after a week without messages.
     ///
     /// # Errors
     /// - The bot may not open threads.
-    /// - Discord cannot be reached. Discord may have opened the thread nevertheless. A later attempt can find the
-    ///   thread by its name.
+    /// - Discord cannot be reached. The thread may be open nevertheless, so search for the thread's name before a new
+    ///   attempt.
     pub(crate) async fn open_thread(
         &self,
         channel: Place,
@@ -281,8 +280,9 @@ impl Sender {
         Ok(channel_history::page(&json, self.user))
     }
 
-    /// Waits until Discord refuses the token in a request, and then in three checks in succession. `pause` is the time
-    /// before each check. A single refusal may come from a proxy or from a short fault of Discord.
+    /// Waits until Discord refuses the bot's token for good. After a request with a refused token, sends [`REFUSALS`]
+    /// test requests, each after a wait of `pause`. Returns when Discord refuses the token in all test requests. A
+    /// single refusal may come from a proxy or from a short fault of Discord.
     pub(crate) async fn token_refused(&self, pause: Duration) {
         'refused: loop {
             self.rest.token_refused.notified().await;

@@ -1,9 +1,9 @@
 //! Derives Discord's time from Discord's traffic. All functions are pure: the readings of this machine's clocks are
 //! parameters.
 //!
-//! The id of an interaction contains its creation time, and an HTTP answer has a time in its header. After such a time,
-//! this machine's monotonic clock continues the count. The derived time is never later than Discord's time, so that no
-//! player loses on time too early.
+//! Two sources give Discord's time: the id of an interaction, and the header of an HTTP answer. The module adds the
+//! time that this machine's monotonic clock has measured since the id or header arrived. The derived time is never
+//! later than Discord's time, so that no player loses on time too early.
 
 use std::cmp::Ordering;
 use std::time::Duration;
@@ -86,9 +86,9 @@ impl Default for DiscordTime {
 }
 
 impl DiscordTime {
-    /// Records `told`, the bounds of Discord's time, and compares the wall clock with these bounds. Returns a value
-    /// only if the result is new: the wall clock is now ahead, behind or right. The duration is the least possible
-    /// error of a wrong wall clock.
+    /// Records `told`, the bounds of Discord's time. Returns the state of the wall clock if this state has changed:
+    /// [`Ordering::Greater`] for ahead of Discord's time, `Less` for behind, `Equal` for right. For a wrong wall clock,
+    /// the duration is a lower bound of the error.
     pub(crate) fn hear(&mut self, told: Told, here: Here) -> Option<(Ordering, SignedDuration)> {
         self.take_in(told, here);
         let (skew, by) = told.skew(here.wall).filter(|(skew, _)| *skew != self.skew)?;

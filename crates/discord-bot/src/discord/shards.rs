@@ -344,8 +344,8 @@ mod tests {
             (line, first)
         }
 
-        /// Accepts connections until a hello is sent on one of the connections. On a busy machine, a shard may close a
-        /// connection before the hello, and connect again.
+        /// Accepts a connection of the shard and sends the gateway's hello. If the shard closes the connection before
+        /// the hello, as on a busy machine, accepts the next connection.
         async fn greet(&self) -> Line {
             let hello = json!({ "op": 10, "d": { "heartbeat_interval": 45_000_000 } }).to_string();
             loop {

@@ -64,8 +64,8 @@ impl Origin {
     }
 
     /// Returns the person and the place. The language of the place is the server's language at Discord. Outside
-    /// servers, or for "en-US", the person's language applies. Discord reports "en-US" for each server that is not a
-    /// Community server. Code with access to the database prefers the language that is stored there.
+    /// servers, and for a server with [`NO_LOCALE`], the place has the person's language. Code that can read the
+    /// database prefers the language stored there.
     pub(crate) fn viewer(&self) -> Viewer {
         let official = self.guild_locale.as_deref().filter(|locale| *locale != NO_LOCALE);
         let venue = Venue {

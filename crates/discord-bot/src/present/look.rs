@@ -35,7 +35,8 @@ impl Look {
     }
 
     /// The look of boards for one reader. The reader's settings override the server's settings. Exception: the server's
-    /// setting for the side at the bottom does not apply. The default is the reader's own side `me`.
+    /// setting for the side at the bottom is ignored. If the reader has not set this side, the reader's own side `me`
+    /// is at the bottom.
     pub(crate) fn of_reader(server: Preferences, own: Preferences, me: Option<Color>) -> Self {
         let mut kept = server;
         kept.remove(SIDE.name());

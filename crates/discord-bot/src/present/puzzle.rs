@@ -9,8 +9,8 @@ use crate::present::game::{board_in_words, moves, plan};
 use crate::present::look::Look;
 use crate::present::words::{Words, args, joined, mention, pieces, variant};
 
-/// The result of an attempt: the solution, the new rating and the streak. `mv` is the attempted move. If `mv` is also
-/// the mistake that was played in the puzzle's game, the text adds the opponent's best reply.
+/// The result of an attempt with the move `mv`: the solution, the new rating and the streak. A puzzle comes from a
+/// mistake in a real game. If `mv` repeats this mistake, the text also shows the best reply to `mv`.
 pub(crate) fn answered(
     puzzle: &PuzzleView,
     (state, mv): (TryState, Option<Move>),

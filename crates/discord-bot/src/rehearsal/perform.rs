@@ -138,9 +138,9 @@ impl Rehearsal {
         Ok(Ok(answer))
     }
 
-    /// Sends a request, and repeats the request until Discord answers without a rate limit. Ignores the first `heard`
-    /// stop signals, and gives up after a further signal. The steps ignore no signal. The cleanup ignores the first
-    /// signal, which may have ended the steps.
+    /// Sends a request, and repeats the request until Discord answers without a rate limit. Gives up when a person has
+    /// asked the program more than `heard` times to stop. The steps pass 0. The cleanup passes 1, because the first
+    /// wish to stop may have ended the steps.
     async fn send(&mut self, request: Request, heard: u32) -> Result<Answer, Unfinished> {
         let mut pause = Duration::ZERO;
         loop {

@@ -16,8 +16,8 @@ use crate::discord::rest::Share;
 
 /// The pause between two renewals of the lease.
 const RENEWAL: Duration = Duration::from_secs(1);
-/// The pause of the leader between two checks for work queued by other processes. A renewal can double the pause. Also
-/// the pause after which a standby process asks for the lease again.
+/// The usual pause of the leader between two checks for work queued by other processes. A standby process asks for the
+/// lease again after the same pause.
 const LOOK: Duration = Duration::from_millis(250);
 /// The time without a connection to Discord after which a leader lets another process lead. The time is longer than a
 /// new leader usually needs to connect.
@@ -70,10 +70,10 @@ fn next(leadership: Leadership, cut_off: Duration) -> Next {
     }
 }
 
-/// Takes or renews the lease (the right of one process to lead) in a loop until the program ends.
-/// - If the database admits only one process, asks for the lease once and then waits for ever.
-/// - If other processes run, the leader also checks for work that these processes queued. The leader gives up the lease
-///   after a minute without a connection to Discord.
+/// Takes or renews the lease (the right of one process to lead) at regular intervals. Never returns.
+/// - If the database admits only one process, the lease has no end, so the function asks for the lease only once.
+/// - If other processes run, the leader also checks for work that these processes queued. After a minute without a
+///   connection to Discord, the leader gives up the lease.
 pub(super) async fn renew(bot: Arc<Bot>) {
     let mut well = Instant::now();
     loop {
@@ -100,8 +100,8 @@ pub(super) async fn renew(bot: Arc<Bot>) {
     }
 }
 
-/// Returns the last instant at which this process reached Discord or did not lead. If neither is true at `now`, this
-/// instant is `before`, the result of the previous call.
+/// Returns `before`, the result of the previous call, while this process leads but cannot reach Discord. Otherwise
+/// returns `now`. So the result is the last instant without this problem.
 fn last_well(bot: &Bot, before: Instant, now: Instant) -> Instant {
     let reaches = !bot.connected_shards.borrow().is_empty() && gateway::answers(bot.sender.rest.lost_for());
     let is_cut_off = bot.lease.stands() && !reaches;
@@ -139,7 +139,7 @@ async fn look(bot: &Bot, end: Instant) {
 
 /// Takes or renews the lease of the leader, unless another process leads. When this process begins to lead, sets the
 /// connection to [`ConnectionState::Asleep`]. The bot then handles no interaction until the players have got back the
-/// time lost without a leader.
+/// time in which no process led.
 async fn take(bot: &Bot) -> Result<Leadership, Refused> {
     let asked = Instant::now();
     let leadership = bot.club.renew_lease().await?;

@@ -46,8 +46,8 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     }
 }
 
-/// Sleeps for `pause`, or only until an earlier deadline that another task adds meanwhile. At the instant `read`, the
-/// bot's clock showed `reading`.
+/// Sleeps for at most `pause`. If another task adds an earlier deadline meanwhile, sleeps only until this deadline. At
+/// the instant `read`, the bot's clock showed `reading`. These two values convert a deadline into an instant.
 async fn sleep(bot: &Bot, pause: Duration, (reading, read): (Reading, Instant)) {
     let mut end = Instant::now() + pause;
     loop {
@@ -85,9 +85,10 @@ async fn tick(bot: &Bot, reading: Reading, last: &mut Option<Reading>) -> Durati
     }
 }
 
-/// Handles a gap between the readings `last` and `reading`, if any. Returns false if the handling fails.
-/// - If a person has moved the sandbox's clock by hand, the players get no time back.
-/// - If more than [`MISSED`] has passed, usually because the machine was suspended, the players get the lost time back.
+/// Handles a gap between the readings `last` and `reading` of the clock, if any. Returns false if the database failed. A
+/// gap has one of two causes:
+/// - A person has moved the sandbox's clock by hand. The players get no time back.
+/// - More than [`MISSED`] has passed, usually because the machine was suspended. The players get the lost time back.
 async fn last_is_near(bot: &Bot, reading: Reading, last: Option<Reading>) -> bool {
     match last {
         Some(last) if reading.is_moved_since(last) => bot.club.timekeeper().beat(reading.now).await.is_ok(),

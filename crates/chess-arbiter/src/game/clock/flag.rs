@@ -1,8 +1,8 @@
 //! Fallen flags (Articles 6.8 and 6.9). If flags are automatic, the fall of a flag ends the game. Otherwise, the game
-//! only records the fall. The opponent must then claim the win, and the player to move can still move until the claim.
+//! only records the fall. The opponent can then claim the win. Until the claim, the player to move can still move.
 //!
 //! A bank (a player's time for the whole game) never falls below zero, even if the player moves after the deadline. If
-//! the opponent or an arbiter gives time after the deadline, this time begins to run at once.
+//! the opponent or an arbiter gives time after the deadline, the time counts from the gift on, not from the deadline.
 
 use chess_core::{Budget, Color, DrawReason, Outcome, Victory, Winnability, can_mate};
 use jiff::{SignedDuration, Timestamp};

@@ -46,9 +46,8 @@ impl Reach {
         before != (self.squares, self.taken, self.kings)
     }
 
-    /// Returns true if pieces that never move and are never captured block all moves of a piece. Exceptions:
-    /// - A king does not count as a blocking piece.
-    /// - A king always counts as locked, because `Reach::free` is about the other pieces.
+    /// Returns true if fixed pieces other than kings block all moves of a piece. A fixed piece never moves and is never
+    /// captured. For a king, always returns true, so that [`Reach::free`] ignores kings.
     fn is_locked(&self, square: Square, piece: Piece) -> bool {
         let walls = self.fixed & !self.position.kings;
         let own = walls & self.position.by_color(piece.color);

@@ -154,8 +154,8 @@ impl Reach {
         self.fixed & (self.position.by_color(color) | self.position.kings | self.safe())
     }
 
-    /// Returns the pieces that are never captured under the assumptions in `fates`. A piece in `kept_until_moved`
-    /// counts only until `moved` contains the piece.
+    /// Returns the pieces that are never captured under the assumptions in `fates`. Leaves out a piece in
+    /// `kept_until_moved` as soon as the analysis finds a move of this piece.
     pub(super) fn safe(&self) -> Bitboard {
         self.fates.kept | self.fates.kept_until_moved & !self.moved
     }

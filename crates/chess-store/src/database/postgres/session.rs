@@ -17,8 +17,8 @@ use crate::error::{DatabaseFailure, StoreError};
 /// The SQL statement that fetches the next 1000 rows from the cursor `part`.
 const PART: &str = "FETCH 1000 FROM part";
 
-/// The number of attempts in which a unique violation leads to a retry: a concurrent transaction may have inserted the
-/// same row, and the next attempt can see that row. In later attempts, a unique violation is an error.
+/// In the first `NEW_ROWS` attempts, a unique violation leads to a retry: a concurrent transaction may have inserted
+/// the row, and the retry sees this row. In later attempts, a unique violation is an error.
 pub(super) const NEW_ROWS: u32 = 10;
 
 /// A connection to a PostgreSQL server. A conflict with another transaction or the loss of the connection breaks the
@@ -106,11 +106,11 @@ impl Session {
         self.is_lost.get()
     }
 
-    /// Begins a transaction by running the statements in `sql`. Returns the identity of the transaction if `sql`
-    /// selects the transaction's number. If this method fails, the session must not be used again.
+    /// Begins a transaction by running the statements in `sql`. If the statements select `pg_current_xact_id()`,
+    /// returns the identity of the transaction. If this method fails, the session must not be used again.
     ///
-    /// `attempt` is the number of earlier attempts at the same work. From attempt [`NEW_ROWS`] on, a unique violation
-    /// is an error and no reason to retry. For work without retries, pass [`NEW_ROWS`].
+    /// `attempt` is the number of earlier attempts at the same work. Exception: if the caller does not retry the work,
+    /// `attempt` must be [`NEW_ROWS`], so that a unique violation is an error.
     pub(super) fn begin(&self, sql: &str, attempt: u32) -> Result<Option<Transaction>, DatabaseFailure> {
         self.is_broken.set(false);
         self.attempt.set(attempt);

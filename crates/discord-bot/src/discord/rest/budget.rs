@@ -137,9 +137,8 @@ impl Spent {
         Self { pace, share: Share::Whole, next: now, stopped: now, invalid: VecDeque::new() }
     }
 
-    /// Reserves the next turn for a request, and returns the wait until the turn. After an idle period, two requests
-    /// need not wait. More than two could exceed Discord's limit, because a delay in the network can bring requests
-    /// closer together.
+    /// Reserves the next turn for a request, and returns the time to wait for this turn. After an idle period, two
+    /// requests need no wait. A larger burst could exceed Discord's limit.
     fn turn(&mut self, now: Instant) -> Duration {
         let pace = self.pace * u32::from(self.share.divisor());
         let turn = self.next.max(now);

@@ -128,8 +128,8 @@ async fn suggest_for_claim(ctx: Context<'_>, typed: &str) -> CreateAutocompleteR
     target::choices(moves::for_claim(&games(ctx).await, typed, words(ctx)))
 }
 
-/// Returns the games that the command can mean, each with the opponent's name. The person is to move in all these
-/// games. Exception: if the command can mean only one game, the name is empty.
+/// Returns the games that the command can mean and in which the person is to move. Each game comes with the opponent's
+/// name. If there is only one game, the name may be empty, because the suggestions do not show it.
 async fn games(ctx: Context<'_>) -> Vec<(GameView, String)> {
     let CommandCall { bot, origin } = ctx.framework.user_data;
     let viewer = origin.viewer();

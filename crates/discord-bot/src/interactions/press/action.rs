@@ -46,8 +46,8 @@ pub(crate) enum TournamentPress {
     Round(u16),
     /// Show this page of the standings.
     Standings(u16),
-    /// Show the first page of the standings. The [`Sheet`] is the part of the tournament that the message with this
-    /// button shows. So the bot can find this message in the channel's history.
+    /// Show the first page of the standings. The [`Sheet`] has no effect on this action. A search in the channel's
+    /// history uses the [`Sheet`] to recognise the message that has this button.
     StandingsFrom(Sheet),
     /// Give the person all games as PGN.
     Games,
@@ -87,8 +87,8 @@ pub(crate) enum ManagePress {
     NoShow(GameId, u16),
     /// End the tournament. If the tournament has players, ask for confirmation first.
     Close,
-    /// Confirm that the tournament is called off. If the tournament has begun since the question, ask again with the
-    /// button [`Self::End`].
+    /// Call off the tournament. The question of [`Self::Close`] has this button. If the tournament has begun since the
+    /// question, ask the organiser to confirm [`Self::End`] instead.
     CallOff,
     /// Confirm that the tournament ends early, although games run.
     End,

@@ -25,9 +25,11 @@ pub(crate) enum Press {
     Terms(TermsPress, ChallengeId, Terms),
     /// Act in a game. The button was made for this version of the game.
     Game(GamePress, GameId, Version),
-    /// Study the position after the moves in the [`PlanStep`] or, without moves, the current position:
+    /// Study the position after the moves in the [`PlanStep`]. If there are no moves, study the current position.
+    /// - If there are moves, show the position on a board.
     /// - If there is a [`Question`], answer the question about the position.
-    /// - If there are moves, show the board with the [`BoardSide`] at the bottom; `None` is the reader's setting.
+    ///
+    /// The [`BoardSide`] is the side at the bottom of the board. `None` stands for the side that the reader prefers.
     Study(PlanStep, Option<Question>, Option<BoardSide>, GameId),
     /// Sort the games that wait for the person's move by deadline. Show the moves of the game after the given game. If
     /// the given game is the last, or does not wait, show the moves of the first game.

@@ -80,10 +80,8 @@ pub(crate) struct Viewpoint {
 /// with a draw offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Sheet {
-    /// The number of the displayed part of the list: 0 for the whole list, otherwise `kind + 8 * pack`:
-    /// - `kind` is the number of a kind of piece, from 1.
-    /// - `pack` is 0 for all moves of the kind. Otherwise, it is the number (from 1) of a group in the list of the kind.
-    ///   Each group has moves of one piece only.
+    /// The number of the displayed part of the list. 0 stands for the whole list. `PACK` in
+    /// `present::game::moves::kinds` explains the other numbers.
     pub(crate) part: u8,
     pub(crate) with: WithMove,
 }

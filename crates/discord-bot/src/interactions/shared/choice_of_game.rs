@@ -14,12 +14,13 @@ use crate::present::game::which_game::{self, Candidate};
 use crate::present::person::game_lists;
 use crate::present::words::{Words, markup, scoresheet};
 
-/// An action whose game is not chosen yet. The meaning of the text `typed` depends on the action `press`:
+/// An action whose game is not chosen yet. `press` determines the meaning of `typed`:
 /// - [`GamePress::Type`]: the move to play.
-/// - [`GamePress::Board`]: a line of moves that leads to a position. `question` is about this position or, without a
-///   line, about the current position.
+/// - [`GamePress::Board`]: a line of moves that leads to a position.
 /// - [`GamePress::Keep`]: a line of moves to add to the plan.
-/// - [`Deed::Claim`]: the move with which the player claims a draw. The claim does not play this move.
+/// - [`Deed::Claim`]: the move of a draw claim. The claim does not play this move.
+///
+/// `question` is about the position of [`GamePress::Board`]. If no line is typed, this position is the current one.
 #[derive(Clone, Debug)]
 pub(crate) struct Wanted {
     pub(crate) press: GamePress,
@@ -92,9 +93,9 @@ impl Wanted {
         }
     }
 
-    /// Returns a substitute for the wanted action in the game `view`. For a typed move, for example, the substitute is
-    /// the list of moves. A draw claim with a typed move has no substitute: the list would play the move and not claim
-    /// the draw.
+    /// Returns a similar action that the bot can offer instead of the wanted action. Instead of a typed move, for
+    /// example, the bot offers the list of moves. Returns `None` for a draw claim with a typed move, because a move
+    /// from the list makes no claim.
     fn instead(&self, view: &GameView, me: Account) -> Option<Choice> {
         let press = match (self.press, game_lists::is_on_turn(view, me)) {
             (GamePress::Keep(_), _) => GamePress::Ahead(PlanStep::START),

@@ -52,8 +52,8 @@ pub(crate) async fn shared(
     Ok(Post { reply_to, ..file(bot, view, (export, review), look, words).await? })
 }
 
-/// Makes a post with a caption and a file of the kind `export`. Draws a replay on a blocking thread. `review` is the
-/// review, or the reason for its absence; for the other kinds, `None`.
+/// Makes a post with a caption and a file of the game. For [`Export::Review`], `review` is the review, or the reason
+/// why there is no review. For any other `export`, `review` is `None`. Draws a replay on a blocking thread.
 async fn file(
     bot: &Arc<Bot>,
     view: GameView,

@@ -56,8 +56,8 @@ pub(crate) fn accepted(view: &GameView, words: &Words) -> Post {
     about(key, view, words)
 }
 
-/// Confirms a person's action in a game. Then tells the result, a pause, or the player to move. On a computer's turn,
-/// only confirms the action. `ply` is the number of half-moves in the game immediately after the action.
+/// Confirms a person's action in a game. A further line says how the game ended, that the game is paused, or whose turn
+/// it is. If a computer is to move, this line is missing. `ply` is the number of half-moves right after the action.
 pub(crate) fn acted(
     view: &GameView,
     (me, twin): (Account, Twin),

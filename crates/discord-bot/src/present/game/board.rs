@@ -103,11 +103,12 @@ fn said(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
 /// The lines of a board. A notification shows only the first line, so the first line says what happened and whose turn
 /// it is. A private board addresses the player as "you".
 ///
-/// The last line names the game, and adds short texts such as the opening. The first matching rule gives the name:
-/// 1. Before the first move in the game's own thread: the player who is not to move.
-/// 2. Before the first move elsewhere: both players.
-/// 3. In the thread of a running game, if the thread has an earlier board and there are short texts: no name.
-/// 4. Otherwise: the number of the game, and both players.
+/// The last line names the players, and adds short texts such as the opening. The first matching rule decides which
+/// players the line names:
+/// 1. In the game's own thread, before the first move: the player who is not to move.
+/// 2. Elsewhere, before the first move: both players.
+/// 3. In the thread of a running game, if the thread already has a board and there are short texts: nobody.
+/// 4. Otherwise: both players, after the number of the game.
 fn lines(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> String {
     let taken_back = match occasion {
         Occasion::New(event) => request::taken_back(view, event, look.twin, words),
@@ -222,9 +223,8 @@ fn hints(view: &GameView, words: &Words) -> Option<String> {
     Some(words.about("end-hints", &(view, !color), &args![count: view.hints]))
 }
 
-/// Names the moves since the previous posted board or, without moves, says that the game has started. Returns `None` if
-/// a resignation or another event without a move ended the game. Exception: if a computer was to move at the end, names
-/// the last moves, because no board has shown these moves.
+/// Names the moves since the previous posted board. Before the first move, says that the game has begun. Returns
+/// `None` if an event without a move ended the game and the previous board shows all moves.
 fn event(view: &GameView, words: &Words) -> Option<String> {
     let board = view.game.board();
     if view.game.ending().is_some() && board.automatic_outcome().is_none() {
@@ -260,14 +260,13 @@ fn is_answer(view: &GameView, ply: Ply) -> bool {
     is_planned || mover.is_some_and(|mover| matches!(view.accounts[mover], Account::Computer(_)))
 }
 
-/// Returns the players to ping. A game counts as announced if the message about its round has already pinged the
-/// players. For each player, the first matching rule decides:
-/// 1. The player lost the game by leaving the tournament or being removed: no ping.
-/// 2. An announced game starts: no ping.
-/// 3. This is the first message in the thread of a game that is not announced: a ping, to add the player to the thread.
-/// 4. The player caused the event: no ping.
-/// 5. The game starts, ends or is paused: a ping.
-/// 6. Otherwise: a ping only for the player to move.
+/// Returns the players to ping. A game is announced if the message about its round has pinged the players. For each
+/// player, the first matching rule decides:
+/// 1. The player lost by leaving the tournament or by removal, or an announced game starts: no ping.
+/// 2. This is the first message in the thread of a game that is not announced: a ping, to add the player to the thread.
+/// 3. The player caused the event: no ping.
+/// 4. The game starts, ends or is paused, or the player is to move: a ping.
+/// 5. Otherwise: no ping.
 fn pings(view: &GameView, (happened, by): (GameEvent, Option<Color>), look: Look) -> Vec<Account> {
     let turn = view.game.turn();
     let is_announced = view.tournament.is_some_and(|board| board.announced);

@@ -95,8 +95,8 @@ fn steps(view: &GameView, ply: Ply, below: Color, words: &Words) -> Vec<Button> 
     [back, forward, present, Some(flip)].into_iter().flatten().collect()
 }
 
-/// The board at the end of `ahead`, which is the game `view` with the typed moves up to the first wrong move. The text
-/// explains the error `wrong`, if any. Without `look`, the post has no picture.
+/// The board after a line of moves that the reader studies. `ahead` is the game after this line. If a move is wrong,
+/// `ahead` ends before that move, and the text explains the error `wrong`. Without `look`, there is no picture.
 pub(crate) fn after_line(
     view: &GameView,
     (ahead, wrong): (&Game, Option<&LineError>),

@@ -64,8 +64,8 @@ pub(crate) fn reason(outcome: Outcome, words: &Words) -> String {
     words.plain(&format!("banner-{}", name(outcome)))
 }
 
-/// Returns the reason for a draw as a phrase, such as "by stalemate". Exception: for a start position in which the game
-/// is already over, `outcome` can also be a checkmate.
+/// Returns the reason why a game is over as a phrase, such as "by stalemate". `outcome` must be a draw or a checkmate,
+/// because other outcomes have no phrase.
 pub(crate) fn draw_reason(outcome: Outcome, words: &Words) -> String {
     words.plain(&format!("by-{}", name(outcome)))
 }

@@ -48,9 +48,8 @@ pub(super) fn picture(
     Some(Picture { drawing: Drawing::Rating(Box::new(history)), style: look.style(words.language), alt })
 }
 
-/// The points of the chart in chronological order:
-/// - If at least [`COURSE`] ratings follow the provisional ratings at the beginning: only the ratings that follow.
-/// - Otherwise: the initial rating, then the rating after each game.
+/// The points of the chart in chronological order, without the provisional ratings at the beginning. Exception: if
+/// fewer than [`COURSE`] points would remain, the points are all ratings, and the initial rating comes first.
 fn counted(profile: &Profile) -> Vec<(Timestamp, Rating)> {
     let sure = profile.history.iter().position(|(_, rating)| !rating.is_provisional());
     let sure = profile.history.iter().skip(sure.unwrap_or(usize::MAX)).copied();

@@ -31,8 +31,8 @@ pub(crate) fn text(text: &str, _: &Words) -> String {
     text.to_owned()
 }
 
-/// Returns the displayed name of a server's [`BoardSide`]. `side` is the stored name. [`BoardSide::Mine`] is displayed
-/// as White, because boards for several readers then show White at the bottom.
+/// The displayed name of the side at the bottom of a server's boards. `side` is the stored name of a [`BoardSide`]. For
+/// a server, [`BoardSide::Mine`] means White.
 pub(crate) fn shared_side(side: &str, words: &Words) -> String {
     choice(if side == BoardSide::Mine.name() { "white" } else { side }, words)
 }

@@ -11,8 +11,8 @@ const SHOWN: usize = 12;
 /// The maximum number of characters of a typed text that a refusal quotes.
 const REPEATED: usize = 40;
 
-/// Explains the error in a typed line. `moves` contains the moves before the error; `None` if the first move is wrong.
-/// For `None`, the explanation begins with the text that has the key `first`.
+/// Explains the error in a typed line. `moves` contains the moves before the error. If the first move is wrong, `moves`
+/// is `None`. The explanation then begins with a text whose key is the parameter `first`.
 pub(crate) fn explain_line(
     error: &LineError,
     ahead: &Game,

@@ -97,9 +97,8 @@ fn is_on(row: &StandingsRow, place: u16) -> bool {
     row.place == place && row.counts
 }
 
-/// Names the tie-breaks that decided the places from 1 to [`TOLD`]. Returns a sentence for each of these places if the
-/// next player has equal points and a worse place. Leaves out players who do not count in the standings
-/// ([`StandingsRow::counts`]).
+/// Names the tie-breaks that decided the first [`TOLD`] places. Each sentence is about two neighbours in the standings
+/// who have equal points but different places. Leaves out players who do not count ([`StandingsRow::counts`]).
 fn ties(view: &TournamentView, contest: &Tournament, words: &Words) -> Vec<String> {
     let rows = view.standings();
     let neighbours = rows.iter().zip(rows.iter().skip(1)).filter(|(own, other)| {

@@ -98,12 +98,12 @@ pub(crate) fn pairings(
     Post::text(one(view, round, view.number_of(me), words)).with_buttons(ways)
 }
 
-/// Returns the people whom one of the messages about a round pings. `part` is the index of this message.
-/// - Round robin in which all games begin together: all players of the tournament.
-/// - Round robin with a limit on simultaneous games: nobody. The messages about new games ping the players.
-/// - Swiss tournament: the last message pings the player with the pairing bye. The messages about new games ping the
-///   players of these games.
-/// - Swiss tournament with a thread: each message also pings its players who are new in the thread.
+/// Returns the people whom one message about a round pings. `part` is the index of this message.
+/// - In a round robin in which all games begin together, the message pings all players of the tournament.
+/// - In any other round robin, the message pings nobody. Each game pings its own players when the game begins.
+/// - In a Swiss tournament, each game pings its own players. The last message about the round pings the player
+///   with the pairing bye. If the tournament has a thread, each message also pings the players of its games who are new
+///   in the thread.
 fn called(view: &TournamentView, round: &RoundView, (part, is_last): (usize, bool)) -> Vec<Account> {
     let numbers: Vec<Number> = match view.rules.system {
         System::RoundRobin(_) if view.rules.at_a_time.is_some() => Vec::new(),

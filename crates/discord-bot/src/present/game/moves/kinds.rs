@@ -16,9 +16,9 @@ pub(super) const MOST: usize = 20;
 /// The maximum number of moves of one piece in one message. These moves fill at most four rows of buttons. The fifth
 /// and last row is for other buttons.
 const MOST_OF_PIECE: usize = 16;
-/// Numbers the parts of the list of moves. The number of a part is `kind + PACK * pack`:
-/// - `kind` is the number of a [`PieceKind`], or 0 for the whole list.
-/// - `pack` is the number (from 1) of a [`Pack`] of this kind, or 0 for all moves of the kind.
+/// The factor of `pack` in the number of a part of the list of moves. The number is `kind + PACK * pack`:
+/// - `kind` is the number of a [`PieceKind`]. For the whole list, `kind` is 0.
+/// - `pack` is the number (from 1) of a [`Pack`]. For all moves of the kind, `pack` is 0.
 const PACK: u8 = 8;
 
 /// One or two kinds of pieces that share a button, with the moves of these pieces.
@@ -115,8 +115,8 @@ pub(crate) fn kind_buttons(view: &GameView, words: &Words) -> Vec<Button> {
     kinds.collect()
 }
 
-/// Returns the part of the list of moves to which the button "Back" leads when the bot asks about `mv`: all moves of
-/// the same kind of piece. If no kind contains `mv`, returns part 0, the whole list.
+/// Returns the list of moves for the kind of piece that plays `mv`. When the bot asks about `mv`, the button "Back"
+/// opens this list.
 pub(super) fn sheet_of(view: &GameView, mv: Move, with: WithMove, words: &Words) -> Sheet {
     let is_in = |kind: &PieceKind| kind.moves.iter().any(|found| found.mv == mv);
     let part = kinds(&all(view, words)).into_iter().find(is_in).map_or(0, |kind| kind.number);

@@ -67,8 +67,8 @@ fn of_kind(kind: &PieceKind, pack: u8, all: &[PieceKind], ways: &Ways<'_>, words
     grid(&packs.iter().map(open).collect::<Vec<_>>(), others(packs.len()))
 }
 
-/// Arranges `buttons` in rows, and adds the buttons `last`: in a row of their own if there is room, or otherwise at the
-/// ends of the last rows.
+/// Arranges `buttons` in rows of [`ABREAST`]. The buttons `last` form one more row. If a message has no room for this
+/// row, each of these buttons goes to the end of the lowest row that has room.
 fn grid(buttons: &[Button], last: impl IntoIterator<Item = Button>) -> Vec<Row> {
     let mut rows: Vec<Vec<Button>> = buttons.chunks(ABREAST).map(<[Button]>::to_vec).collect();
     let last: Vec<Button> = last.into_iter().collect();

@@ -125,10 +125,10 @@ fn tools(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Button> {
     buttons
 }
 
-/// Returns the action of the button that appends `mv` to a planned line. `is_own` is true for a move of the player. The
-/// first matching rule applies:
-/// 1. If the line is full, the button shows the plan, without `mv`.
-/// 2. If `mv` is the player's answer to a move in the line, the button adds the line to the plan.
+/// Returns the action of the button for the move `mv` in the dialog that plans a line. `is_own` is true if the player
+/// makes this move. The first matching rule applies:
+/// 1. If the line is full, the button shows the plan.
+/// 2. If `mv` is the player's own move and not the first of the line, the button adds the line to the plan.
 /// 3. Otherwise, the button opens the list of moves that can follow `mv`.
 fn taken(step: PlanStep, mv: Move, is_own: bool) -> GamePress {
     match step.with(mv) {

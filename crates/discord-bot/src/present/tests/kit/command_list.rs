@@ -114,9 +114,9 @@ pub(crate) fn page(phrases: &Phrases) -> String {
 /// the rows and options of the subcommands instead.
 ///
 /// - `above` contains the parent commands.
-/// - `rows` holds each row with the name of the top-level command, which selects the table in [`GROUPS`]. A context
-///   menu has the name `challenge`.
-/// - `options` holds the name of each option, the number of commands with this option, and the option's description.
+/// - `rows` contains pairs: the name of the top-level command, and a table row. The name decides in which table of
+///   [`GROUPS`] the row stands. For a context menu, the name is `challenge`.
+/// - `options` maps the name of an option to the number of commands with this option, and to the option's description.
 fn push_rows<'a>(
     command: &'a Command,
     above: &[&'a Command],
