@@ -19,8 +19,8 @@ const NODES: u64 = 10_000;
 /// The maximum number of moves of an opening line that a game may skip. A skipped move has not been played, but a later
 /// move of the line has been played.
 const SKIPPED: usize = 2;
-/// The opponent has left the wanted opening if fewer than 1 in `RARE` of its lines still have a next move ([`next`]).
-/// A game whose moves all belong to one of these lines has never left the opening.
+/// The opponent has left the wanted opening if fewer than 1 in `RARE` lines of this opening still have a next move
+/// ([`next`]). Exception: the moves of the game are the beginning of a line of this opening.
 const RARE: usize = 40;
 
 /// Chooses a move towards the opening in `character`. If `character` has no opening, but a style that plays gambits,

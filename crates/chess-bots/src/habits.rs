@@ -46,9 +46,9 @@ impl Unseen {
         Self { hard, threat, capture, other, queen }
     }
 
-    /// Returns the upper limit, per thousand, of the chance to overlook a standing capture. A capture is standing if
-    /// the capturing piece already attacked the square before the last move. The limit is lower if the captured piece
-    /// `taken` is more valuable.
+    /// Returns the maximum chance, per thousand, to overlook a standing capture of the piece `taken`. In a standing
+    /// capture, the capturing piece already attacked this piece's square before the last move. The more valuable the
+    /// piece, the lower the maximum.
     pub(crate) fn standing(&self, taken: Role) -> u32 {
         match taken {
             Role::Queen | Role::King => self.queen,

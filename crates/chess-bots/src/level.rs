@@ -48,8 +48,8 @@ impl Level {
         Budget::nodes(self.habits().nodes.max(FULL_STRENGTH))
     }
 
-    /// Returns true if the level distinguishes common from rare moves of named openings: the levels 5 to 10. These
-    /// levels favour only the common moves. The levels 1 to 4 favour both.
+    /// Returns true if the level favours only the common moves of named openings: the levels 5 to 10. The levels 1 to 4
+    /// also favour the rare moves.
     pub(crate) const fn knows_openings(self) -> bool {
         self.0 >= 5
     }

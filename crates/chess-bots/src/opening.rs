@@ -13,9 +13,9 @@ pub(crate) static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled
 
 /// The length of the opening phase, in half-moves. Only in this phase do opening moves get a bonus.
 const LONG: u32 = 8;
-/// The smallest basic bonus for opening moves, in hundredths of a pawn. `MOST_LIKED` is the largest. Between
-/// these limits, the basic bonus is twice the level's evaluation error (`Habits::noise`). A move gets up to half of the
-/// basic bonus, in proportion to its lines. The move that the seed selects also gets the whole basic bonus.
+/// The lower limit of the basic bonus for opening moves, in hundredths of a pawn. `MOST_LIKED` is the upper limit.
+/// The basic bonus is twice the level's evaluation error (`Habits::noise`), within these limits. The most common move
+/// gets half of the basic bonus, rarer moves less. The move that the seed selects gets a whole basic bonus in addition.
 const LIKED: i32 = 40;
 const MOST_LIKED: i32 = 110;
 

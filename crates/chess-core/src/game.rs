@@ -218,7 +218,7 @@ impl Game {
 
     /// Returns the move number of the half-move that leads to this ply.
     ///
-    /// For ply 0, returns the number before the game's first move number: for example, `0...` before `1.`.
+    /// For ply 0, counts back from the first half-move. For example, a game that begins at `1.` gives `0...`.
     ///
     /// ```
     /// use chess_core::{Game, Ply};

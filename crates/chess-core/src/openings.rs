@@ -129,8 +129,8 @@ impl Openings {
     }
 }
 
-/// Reads one line of a table of openings. Adds 1 to the count in `ways` for the position after each move. Returns
-/// `None` for an invalid line.
+/// Reads one line of a table of openings. Returns `None` for an invalid line. `ways` has the number of named lines
+/// through each position. The function adds 1 for the position after each move of this line.
 fn read_line(line: &'static str, ways: &mut BTreeMap<u64, u32>) -> Option<OpeningLine> {
     let mut columns = line.split('\t');
     let (eco, name, words) = (columns.next()?, columns.next()?, columns.next()?);

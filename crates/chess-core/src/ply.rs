@@ -34,8 +34,8 @@ pub struct MoveNumber {
 }
 
 impl MoveNumber {
-    /// Returns the move number of the half-move just before `ply`. `self` is the move number of the game's first
-    /// half-move. For ply 0, returns the move number that precedes `self`. For example, `0...` precedes `1.`.
+    /// Returns the move number of the half-move that leads to `ply`. `self` is the move number of the first half-move.
+    /// For ply 0, counts back from `self`. For example, `1.` gives `0...`.
     ///
     /// ```
     /// use chess_core::{Color, MoveNumber, Ply};

@@ -83,9 +83,8 @@ impl Caller {
 pub(crate) enum Answered {
     /// The caller gets no private answer.
     Nobody,
-    /// The private answer only repeats the public message, so the program later deletes the answer. Exception: the
-    /// answer stays if the answer and the public message are in different places. The fields hold the place of the
-    /// answer, and the answer.
+    /// The program deletes the private answer once the public message is posted, because both say the same. Exception:
+    /// an answer in another place than the public message stays. The first field is the place of the answer.
     ByTheNews(Place, Answer),
     /// The private answer says more than the public message, so the bot does not delete the answer. The fields hold the
     /// place in which the answer was given, and the answer.

@@ -21,8 +21,8 @@ pub struct Club {
     pub(crate) store: Store,
     pub(crate) judge: Arc<Judge>,
     pub(crate) limits: Arc<Limits>,
-    /// A lock that delays actions while [`Timekeeper::wake`] gives back the time of an outage. `wake` holds the write
-    /// lock. Each action of a person or computer holds a read lock ([`Club::once`]).
+    /// Delays actions while [`Timekeeper::wake`] runs. After an outage, `wake` gives lost time back to the games.
+    /// `wake` holds the write lock. Each action of a person or computer holds a read lock ([`Club::once`]).
     pub(crate) waking: Arc<RwLock<()>>,
 }
 
@@ -32,8 +32,10 @@ impl Club {
         Self { store, judge: Arc::default(), limits: Arc::new(Limits::new(pace)), waking: Arc::default() }
     }
 
-    /// Records `bot` as the network's bot if no bot is recorded. Returns the ID of the recorded bot.
-    /// Replaces a recorded bot if `replace` is true and no other process uses the database.
+    /// Records the bot that uses the database on this network, and returns the ID of the recorded bot:
+    /// - If no bot is recorded, records `bot`.
+    /// - If another bot is recorded, that bot stays. Exception: `bot` replaces the other bot if `replace` is true and
+    ///   no other process uses the database.
     ///
     /// # Errors
     /// The database failed.
@@ -77,11 +79,11 @@ impl Club {
         Ok(self.store.write_lazily(pulse::probe).await?)
     }
 
-    /// Checks that the database still has the changes made at `shown_at`, the time at which a message got its present
-    /// content. The restore of a backup loses all changes between the backup and the restore.
+    /// Checks that no restore of a backup has lost the data in a message. `shown_at` is the time of the message's last
+    /// change. A restore loses changes between the backup and the restore.
     ///
     /// # Errors
-    /// [`Refused::LostByRestore`] if a restore has lost these changes; or the database failed.
+    /// [`Refused::LostByRestore`] if a restore has lost the changes of that time; or the database failed.
     pub async fn check_not_lost(&self, shown_at: Timestamp) -> Allowed<()> {
         let is_lost = self.store.read(move |tx| restores::lost(tx, shown_at)).await?;
         if is_lost { Err(Refused::LostByRestore) } else { Ok(()) }

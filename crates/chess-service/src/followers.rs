@@ -5,7 +5,7 @@ use crate::people::reminder;
 use crate::tournaments;
 use crate::work::Follower;
 
-/// The functions to call after each change in a game, in this order. A [`Follower`] that saves games must do so inside
-/// [`Work::apart`](crate::work::Work::apart), so that a failure does not undo the change.
+/// The functions to call after each change in a game, in this order. A [`Follower`] may save games only inside
+/// [`Work::apart`](crate::work::Work::apart). Otherwise, a failed save undoes the change in the game.
 pub(crate) const FOLLOWERS: [Follower; 5] =
     [ratings::settle, reminder::follow, boards::show, tournaments::report, plan::follow];

@@ -77,7 +77,8 @@ pub enum Refused {
     },
     /// The caller already has the same challenge pending. The field holds the pending challenge, or `None` if that
     /// challenge is unreadable. Two challenges are the same in these cases:
-    /// - Both challenges are in the same channel, with the same opponent or both without an opponent.
+    /// - Both challenges are in the same channel and have the same opponent.
+    /// - Both challenges are in the same channel and have no opponent.
     /// - Both challenges are for a rematch of the same game.
     #[error("the same challenge is pending")]
     AlreadyChallenged(Option<Box<ChallengeView>>),

@@ -109,7 +109,7 @@ pub enum DatabaseFailure {
     #[error("{0}")]
     Unwritable(Box<str>),
     /// A commit failed: the disk was not writable, or the connection was lost. The program does not know whether the
-    /// change took effect. A change that is missing now may return when the engine replays its log after a crash.
+    /// change took effect. Even if the change is not visible now, the engine may restore the change after a crash.
     #[error("{0} (at a commit; after a crash of the machine, the change may be there)")]
     Uncertain(Box<str>),
     /// A file of the database was deleted or replaced while the program ran. The program must end.

@@ -42,8 +42,8 @@ pub enum TournamentRefusal {
 
 impl Tournament {
     /// Begins a tournament. `players` contains the players and their ratings. Returns the tournament, and the players
-    /// in the order of their numbers. The random seed `lot` decides [`Record::first`], a colour for Swiss tournaments.
-    /// With [`Seeding::Lot`], `lot` also decides the order of the players.
+    /// in the order of their numbers. The random seed `lot` decides [`Record::first`] and, with [`Seeding::Lot`], the
+    /// order of the players.
     ///
     /// # Errors
     /// [`CorruptRecord::TooFew`] for fewer than two players.

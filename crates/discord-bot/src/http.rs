@@ -55,8 +55,8 @@ pub(crate) async fn serve<F: Future<Output = Response<Full<Bytes>>> + Send + 'st
     while serving.join_next().await.is_some() {}
 }
 
-/// Closes a listener. Otherwise, the kernel would go on accepting connections, and nobody would answer them. Returns the
-/// connections that the kernel has already accepted.
+/// Closes a listener, so that the kernel accepts no further connections. Returns the connections that the kernel has
+/// already accepted.
 fn close(listener: TcpListener) -> Vec<TcpStream> {
     let Ok(listener) = listener.into_std() else { return Vec::new() };
     iter::from_fn(|| listener.accept().ok())

@@ -99,13 +99,13 @@ impl Challenge {
         Ok(self.begin(by, lot))
     }
 
-    /// Lets the challenger `by` play a computer in an open challenge that nobody has accepted. Returns the players by
-    /// colour. The game will be casual and have automatic flags.
+    /// Turns an open challenge into a game of the challenger `by` against `computer`. Returns the players by colour.
+    /// The game is casual and has [`Flag::Automatic`].
     ///
     /// # Errors
     /// - The challenge is not pending, or names an opponent.
     /// - `by` is not the challenger.
-    /// - `now` is before [`Self::people_first_until`].
+    /// - Only people can accept the challenge at `now` ([`Self::people_first_until`]).
     pub fn play_instead(
         &mut self,
         by: PlayerId,

@@ -25,11 +25,12 @@ impl Game {
         goes_on.then_some(reason)
     }
 
-    /// Claims a draw by repetition or by fifty moves. The player must be to move, and the [`Evidence`] must prove the
-    /// draw. With `intended`, the claim is about the position after this move. The move is not played.
+    /// Claims a draw. With `intended`, the claim is about the position after this move. The move is not played.
     ///
-    /// Exception: if nobody can mate, the position is dead, and every claim of either player succeeds. `mate` is the
-    /// answer to [`MateQuestion::CanAnybodyMate`](super::MateQuestion::CanAnybodyMate).
+    /// The claim succeeds in two cases:
+    /// - The player `by` is to move, and the [`Evidence`] proves a draw by repetition or by fifty moves.
+    /// - Nobody can mate. In this case, either player can claim. `mate` is the answer to
+    ///   [`MateQuestion::CanAnybodyMate`](super::MateQuestion::CanAnybodyMate).
     pub(super) fn claim(
         &mut self,
         by: Color,

@@ -80,8 +80,8 @@ impl Plea {
 }
 
 impl Deed {
-    /// Returns the question that a search for a possible mate must answer before the deed (the player's action). `by`
-    /// is the player who acts. Returns `None` if the deed needs no mate search.
+    /// Returns the question that [`Game::search_mate`](crate::Game::search_mate) must answer before this deed of the
+    /// player `by`. Returns `None` if the deed needs no mate search.
     pub fn question(self, by: Color) -> Option<MateQuestion> {
         match self {
             Self::Claim(..) => Some(MateQuestion::CanAnybodyMate),

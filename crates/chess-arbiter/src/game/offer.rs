@@ -17,8 +17,8 @@ pub struct Offer {
 pub struct OfferHistory {
     /// The offer that stands. A game has at most one standing offer.
     pub standing: Option<Offer>,
-    /// White's value is the number of moves that White had made when Black last refused White's draw offer. `None`
-    /// means that Black has refused no offer. Black's value is analogous. To refuse, a player declines or plays a move.
+    /// For each player: the number of moves that this player had made when the opponent last refused the player's draw
+    /// offer. `None` if the opponent has refused no offer. The opponent also refuses an offer by playing a move.
     pub refused_after: ByColor<Option<u32>>,
 }
 
@@ -57,7 +57,7 @@ impl OfferHistory {
     }
 
     /// Updates the history after a takeback. Removes the standing offer, which does not count as refused. `own_moves`
-    /// is each player's number of moves after the takeback. Limits [`Self::refused_after`] to this number.
+    /// is each player's number of moves after the takeback. No value of [`Self::refused_after`] stays above it.
     pub(super) fn take_back(&mut self, own_moves: ByColor<u32>) {
         for color in Color::ALL {
             self.refused_after[color] = self.refused_after[color].map(|made| made.min(own_moves[color]));

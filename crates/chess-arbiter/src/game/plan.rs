@@ -66,9 +66,9 @@ impl Plan {
         Self { lines: rest.map(|(_, rest)| rest.to_vec()).collect() }
     }
 
-    /// Adds a line that starts from the position on the board. The new line replaces old lines that plan another move
-    /// of the player after the same moves. Returns the number of replaced lines, or `None` if the plan already contains
-    /// the line.
+    /// Adds a line that starts from the position on the board. If an old line first differs from the new line at a move
+    /// of the player `by`, the new line replaces the old line. Returns the number of replaced lines, or `None` if the
+    /// plan already contains the line.
     ///
     /// # Errors
     /// The plan stays unchanged in these cases:

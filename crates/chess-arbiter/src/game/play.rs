@@ -33,7 +33,7 @@ impl Game {
 
     /// Plays a move. If a draw offer is wanted but not possible, the move is played without an offer and causes
     /// [`Event::OfferRefused`]. If the system clock was set back, `now` can be before the beginning of the turn. The
-    /// move then gets the time at which the turn began.
+    /// game then records that the player moved at the beginning of the turn.
     pub(super) fn play(
         &mut self,
         by: Color,

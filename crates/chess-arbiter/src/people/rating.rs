@@ -1,8 +1,8 @@
-//! Ratings by Glicko-2 (Glickman, "Example of the Glicko-2 system", 2022). Each game is one rating period. Time without
-//! games raises the deviation: each `PERIOD` counts as one rating period.
+//! Ratings by Glicko-2 (Glickman, "Example of the Glicko-2 system", 2022). Glicko-2 divides time into rating periods.
+//! Here, a game counts as one rating period. Each `PERIOD` without games also counts as one, and raises the deviation.
 //!
-//! The crate `skillratings` computes the rating after a game. The crate supports only whole rating periods. So
-//! [`Rating::after_rest`] computes the deviation after a time without games.
+//! The crate `skillratings` computes the rating after a game. [`Rating::after_rest`] computes the deviation after a
+//! time without games, because `skillratings` supports only whole rating periods.
 
 use chess_core::{ByColor, Color, Outcome};
 use jiff::SignedDuration;

@@ -152,7 +152,7 @@ pub(crate) fn between(vacations: &[Vacation], one: Timestamp, other: Timestamp) 
 
 /// Adds `by` to `at`. Vacations do not count. A negative `by` goes back in time. The vacations must be in order.
 ///
-/// If every moment of a vacation is a possible result, returns the moment nearest to `at`.
+/// If the result falls on the edge of a vacation, both edges are correct. The function returns the edge nearer to `at`.
 pub(crate) fn shift(vacations: &[Vacation], at: Timestamp, by: SignedDuration) -> Timestamp {
     let mut end = later(at, by);
     if by.is_negative() {
@@ -252,8 +252,8 @@ mod tests {
     }
 
     proptest! {
-        /// Also checks [`shift`]: adding the counted time to `one` must give `other`. Exception: vacation time between
-        /// the result and `other` does not matter.
+        /// Also checks [`shift`]: adds the counted time to `one`. Only vacation time may lie between the result of
+        /// [`shift`] and `other`.
         #[test]
         fn time_outside_vacations_equals_a_count_second_by_second(
             away in vacations(), one in -20..250_i64, other in -20..250_i64,

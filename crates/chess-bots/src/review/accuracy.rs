@@ -25,8 +25,8 @@ pub fn accuracy_of_move(before: Chances, after: Chances) -> f64 {
 /// Returns the accuracies of both players, from 0 to 100; `None` for a player without moves. `chances` are White's
 /// chances before the first move and after each move.
 ///
-/// The function computes the weighted mean and the harmonic mean of the accuracies of a player's moves. The accuracy of
-/// the player is the average of these two means. The weight of a move is the volatility of the chances around the move.
+/// The accuracy of a player is the average of two means of the accuracies of the moves: the weighted mean and the
+/// harmonic mean. A move has more weight if the chances vary strongly in the positions around the move.
 ///
 /// ```
 /// use chess_bots::{Chances, Score, accuracies};

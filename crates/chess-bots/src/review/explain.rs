@@ -34,8 +34,8 @@ pub enum Tactic {
     /// A recapture that wins material, because a valuable piece has captured a less valuable piece. The values are the
     /// recapturing piece, the role of the valuable piece, and the role of the less valuable piece.
     TakesBack(PieceOn, Role, Role),
-    /// An attack by one piece on two pieces. Each attacked piece is unprotected or worth more than the attacker. The
-    /// values are the attacker and the attacked pieces: first the spared piece, then the captured piece.
+    /// An attack by one piece on two pieces, and the capture of one of them. Each attacked piece is unprotected or
+    /// worth more than the attacker. The values are the attacker, the piece that escapes, and the captured piece.
     Fork(PieceOn, [PieceOn; 2]),
     /// An attack that wins a pinned piece. The values are the pinned piece, and the more valuable piece behind the
     /// pinned piece.
@@ -103,8 +103,8 @@ pub(super) fn explain(
 struct Line<'a> {
     /// The first move.
     mv: Move,
-    /// The piece that makes the first move, on the square before the move. `by` is the same piece after the move, or
-    /// the new piece after a promotion.
+    /// The piece that makes the first move: `from` before this move, and `by` after this move. After a promotion, `by`
+    /// is the new piece.
     from: PieceOn,
     by: PieceOn,
     start: Position,

@@ -179,8 +179,8 @@ pub(super) fn settle(game: &Game, assessments: &mut [Assessment], ply: Ply, othe
     }
 }
 
-/// Corrects the assessments, from the last position to the first. [`assess_with`] assesses a position from the next
-/// position, as if the move played were the best move. This new assessment replaces the old assessment in two cases:
+/// Corrects the assessments, from the last position to the first. [`assess_with`] assesses a position anew from the
+/// move played and the next assessment. The new assessment replaces the old assessment in two cases:
 /// - The new assessment has a higher score.
 /// - The move played is the only legal move.
 fn backed_up(game: &Game, assessments: &[Assessment]) -> Vec<Assessment> {

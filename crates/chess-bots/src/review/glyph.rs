@@ -46,10 +46,10 @@ pub fn glyph(before: Score, after: Score) -> Option<Flaw> {
     }
 }
 
-/// Returns the sign of a move that misses or allows a mate. A higher score `value`, in hundredths of a pawn, gives a
-/// milder sign:
-/// - If the move misses a mate, the player may still be winning. `value` is the player's score after the move.
-/// - If the move allows a mate, the player may already be losing. `value` is the opponent's score before the move.
+/// Returns the sign of a move that misses or allows a mate. The higher `value`, the less the move changes the game, and
+/// the milder the sign. `value` is a score in hundredths of a pawn:
+/// - If the move misses a mate, `value` is the player's score after the move.
+/// - If the move only allows a mate, `value` is the opponent's score before the move.
 const fn by_distance(value: i32) -> Flaw {
     match value {
         1_000.. => Flaw::Inaccuracy,

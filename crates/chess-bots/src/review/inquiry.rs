@@ -6,8 +6,8 @@ use super::assess::{Assessment, assess, assess_with, assess_without};
 use super::game_review::{Review, doubtful, review_from, settle};
 use crate::budget::Budget;
 
-/// The budget of a longer search, as a multiple of the basic budget. A search for the best alternative to the played
-/// move may get [`AMONG_OTHERS`] instead.
+/// The budget of a longer search, as a multiple of the basic budget. Exception: if the move played is the best known
+/// move, the search for another move has the budget [`AMONG_OTHERS`].
 const CLOSER: u64 = 6;
 /// The budget of the search that excludes the played move, as a multiple of the basic budget. Exception: if a move
 /// better than the played move is known, the budget of this search is [`CLOSER`].

@@ -12,8 +12,9 @@ use super::pv_search::NodeFacts;
 use super::table::{Bound, TableEntry};
 
 impl Search<'_> {
-    /// Stores the result of a node in the transposition table. If the result of a quiet position is more reliable than
-    /// the static evaluation, also updates the average error, which corrects later evaluations.
+    /// Stores a node's result in the transposition table, except at a root with preferred moves. If the position is
+    /// quiet and the result is a better estimate ([`Bound::tells_more`]) but no mate, also records the static
+    /// evaluation's error, to correct later evaluations.
     pub(super) fn note(&mut self, node: &Node, bound: Bound, look: &NodeFacts, best: &Best) {
         let quiet = best.mv.is_none_or(|mv| !node.position.is_capture(mv));
         if !node.check && quiet && bound.tells_more(best.value, look.judged) && !is_mate(best.value) {

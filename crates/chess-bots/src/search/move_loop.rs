@@ -228,8 +228,9 @@ impl Best {
 enum Prune {
     Nothing,
     This,
-    /// Prune this quiet move and all later quiet moves. Exception: a move that gives check stays. For a later move,
-    /// only a direct check counts ([`Picker::skip_quiet`]).
+    /// Prune this quiet move and all later quiet moves. Exceptions:
+    /// - This move stays if the move gives check.
+    /// - A later move stays only if the moved piece itself gives check ([`Picker::skip_quiet`]).
     Quiet,
 }
 

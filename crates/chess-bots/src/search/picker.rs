@@ -13,8 +13,8 @@ const KNOWN: i32 = 32_000;
 const GOOD_CAPTURE: i32 = 24_000;
 /// The score of the second killer move. The first killer move scores one more.
 pub(super) const KILLER: i32 = 22_000;
-/// The base score of losing captures and promotions ([`holds`] has the rule). The picker returns these moves in the
-/// last stage, `Stage::Losing`.
+/// The base score of captures and promotions that lose material, as [`holds`] decides. The picker returns these moves
+/// in the last stage, `Stage::Losing`.
 const BAD_CAPTURE: i32 = -28_000;
 
 /// The move lists of all nodes on the current line. Each item packs a score and a move into one number. A higher score
@@ -70,8 +70,8 @@ pub(super) struct Picker {
     quiet_end: usize,
     /// The index of the next move in the list of the current stage.
     next: usize,
-    /// The index after this node's losing captures and promotions in `Lists::noisy`. The picker swaps each losing move
-    /// to the front of this node's moves, and returns the losing moves in the last stage.
+    /// The end of the range `noisy..losing` in `Lists::noisy`. This range holds the captures and promotions that lose
+    /// material. The picker returns these moves in the last stage.
     losing: usize,
 }
 

@@ -95,12 +95,14 @@ impl Search<'_> {
     }
 }
 
-/// Returns true if the search skips `mv`. While `stand.best` is a mate value for either player, the search skips
-/// nothing. Otherwise, the search skips these moves:
+/// Returns true if the search skips `mv`. The search skips these moves:
 /// - In check, from the third move on: a move that captures nothing.
-/// - Without check: a move that loses material.
-/// - Without check: a move, except a promotion, that cannot raise the value above `alpha`. The function then raises
-///   `stand.best` to the largest value that this move can reach.
+/// - Not in check: a move that loses material.
+/// - Not in check: a move, except a promotion, that cannot raise the value above `alpha`.
+///
+/// Exception: the search skips nothing while `stand.best` is a mate value.
+///
+/// Before skipping a move of the third kind, the function raises `stand.best` to at least the move's highest value.
 fn passes_over(node: &Node, window: Window, stand: &mut Stand, mv: Move) -> bool {
     let position = &node.position;
     if is_mate(stand.best) {

@@ -16,8 +16,8 @@ pub(super) enum Bound {
 }
 
 impl Bound {
-    /// Returns the bound for `best`, the value of a searched node. `alpha` is the alpha before the search. `window` is
-    /// the window after the search, and may have a larger alpha.
+    /// Returns the bound for `best`, the value of a searched node. The search may raise alpha: the parameter `alpha` is
+    /// alpha before the search, and `window.alpha` is alpha after the search.
     #[inline]
     pub(super) const fn of(best: i32, alpha: i32, window: Window) -> Self {
         if best >= window.beta {

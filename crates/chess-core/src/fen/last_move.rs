@@ -143,8 +143,8 @@ impl Position {
             && Color::ALL.into_iter().all(|color| before.crowd(color) == self.crowd(color))
     }
 
-    /// Returns two numbers for a player: all pieces, and pawns including promoted pawns. Raises smaller numbers to 16
-    /// and 8, the limits in a game, so that only numbers above the limits differ.
+    /// Counts all pieces of a player, and the player's pawns. Promoted pieces count as pawns. The results are at least
+    /// 16 and 8, the limits in a game. So [`Self::was_possible`] notices only changes above these limits.
     fn crowd(&self, color: Color) -> (u32, u32) {
         let pieces = self.by_color(color);
         let pawns = (self.pawns & pieces).count() + promoted(self, color);

@@ -2,13 +2,12 @@
 //! White mates. A complete search without a mate proves that no mate exists.
 //!
 //! The queue has four groups of unvisited positions. The next position comes from the first group that is not empty:
-//! 1. positions in which Black is in check,
-//! 2. positions in which a piece stands on its square for the first time in the search,
-//! 3. positions in which two pieces stand together on their two squares for the first time in the search,
-//! 4. all other positions.
+//! 1. Black is in check.
+//! 2. A piece stands on a new square: no earlier position has this kind of piece on this square.
+//! 3. Two pieces stand on a new pair of squares: no earlier position has both pieces on these squares.
+//! 4. All other positions.
 //!
-//! The words "for the first time" apply to positions with the same pawns, set of pieces and player to move. [`Novelty`]
-//! keeps the records.
+//! Earlier positions count only with the same pawns, set of pieces and player to move. [`Novelty`] keeps the records.
 //!
 //! Within groups 2 to 4, the position with the smallest estimated distance from a mate in a corner comes first. If
 //! several positions remain, the position found last comes first.

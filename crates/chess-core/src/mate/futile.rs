@@ -10,8 +10,8 @@ use super::reach::{Reach, promoted};
 use crate::attacks::{between, king};
 use crate::{Bitboard, Color, Piece, Role, Square, attacks_from};
 
-/// Returns true only if White can never mate after `piece` moves from `step.0` to `step.1`. `piece` now stands on
-/// `named`, and may come to `step.0` by earlier moves. [`Reach`] identifies each piece by its current square.
+/// Returns true only if White can never mate after `piece` moves from `step.0` to `step.1`. The move may come later in
+/// the game. `named` is the square of `piece` in the current position, and identifies the piece.
 pub(super) fn is_futile(reach: &Reach, named: Square, piece: Piece, step: (Square, Square)) -> bool {
     match piece.color {
         Color::White => reach.fates.kept.contains(named) && loses_last(reach, piece, step.1, Bitboard::EMPTY),
@@ -41,9 +41,9 @@ fn loses_last(reach: &Reach, piece: Piece, to: Square, gone: Bitboard) -> bool {
         })
 }
 
-/// Returns true if the move of a black piece gives check, and White is checkmated or has only useless answers. After a
-/// useless answer, Black must capture the last white piece besides the king ([`loses_last`]). `named` is the square of
-/// `piece` in the current position. `from` and `to` are the squares of the move.
+/// Returns true only if a black move gives check, and every white answer forces Black to capture White's last
+/// piece besides the king ([`loses_last`]). A checkmate also counts, because White has no answer. The move
+/// goes from `from` to `to`. `named` is the square of `piece` in the current position.
 fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, Square)) -> bool {
     let post = reach.position.king(Color::White);
     let double_step = piece.role == Role::Pawn && from.rank().index().abs_diff(to.rank().index()) == 2;

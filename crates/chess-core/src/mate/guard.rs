@@ -44,9 +44,9 @@ impl Reach {
     /// Returns the squares on which other pieces can ever block the slider that now stands on `slider`. Ignores these
     /// pieces:
     /// - The piece that now stands on `but`.
-    /// - The enemy king: if the king steps back along the line, the slider still attacks the king.
-    /// - A queen of the slider's colour, or a piece with the slider's colour and role, because this piece attacks the
-    ///   rest of the line in place of the slider.
+    /// - The enemy king. If the king steps back along the line, the slider still attacks the king.
+    /// - A piece with the slider's colour and role. This piece attacks the rest of the line itself.
+    /// - A queen of the slider's colour. The queen attacks the rest of the line itself.
     fn ever_in_way(&self, slider: Square, piece: Piece, but: Option<Square>) -> Bitboard {
         let king = self.position.king(!piece.color);
         let alike = |other: &Piece| {

@@ -21,7 +21,8 @@ const LONGEST: usize = 160;
 /// Searches for a helpmate by White. Makes one pass for each depth in `depths`, in half-moves. A pass visits at most
 /// `share * depth` positions. The search ends early in two cases:
 /// - A pass finds a mate.
-/// - A pass finds no mate and reaches no limit. Such a pass proves that no mate exists at any depth.
+/// - A pass visits all positions that can arise: neither the depth nor the number of positions limits the pass. Then no
+///   mate exists at any depth.
 pub(super) fn dive(
     position: &Position,
     depths: RangeInclusive<u8>,
@@ -47,8 +48,8 @@ struct Dive<'a> {
     line: Vec<Move>,
     budget: &'a mut Budget,
     share: u64,
-    /// For each visited position, one more than the largest remaining depth of the visits so far. Another visit needs
-    /// at least this remaining depth.
+    /// The least remaining depth at which another visit of a position is useful. It is one more than the largest
+    /// remaining depth of the visits so far.
     seen: IndexMap<Position, u8, FxBuildHasher>,
     /// The corner in which this pass expects the mate. [`Corner::Likely`] is the corner that suits the bishops. The
     /// passes use both corners in turn.

@@ -63,10 +63,11 @@ fn read_spoken(position: &Position, written: &Written, own: Language) -> Option<
     }
 }
 
-/// Returns `rook`, a move typed with `castle` for a rook. If `castle` may also mean castling, returns an error
-/// (ambiguous or illegal). Both conditions must hold:
+/// Returns `rook`, a rook move that a player typed with the word "castle". If the player may mean castling instead,
+/// returns an error: ambiguous, or illegal if castling is illegal. A player may mean castling if both conditions are
+/// true:
 /// - The king is on e1 (White) or e8 (Black).
-/// - `rook` moves a rook to the square that the king would reach by castling.
+/// - The rook moves to the square that the king would reach by castling.
 fn or_castling(position: &Position, rook: Move) -> Result<Move, ReadError> {
     let king = position.king(position.turn());
     let is_home = |square: Square| square.rank().seen_by(position.turn()) == Rank::One;

@@ -68,8 +68,9 @@ impl Position {
         self.goes_on(to, occupied, balance - placed.exchange_value())
     }
 
-    /// Continues [`Self::exchange_wins`] after the first move. `self` is the position before the first move. `occupied` has
-    /// the occupied squares after it. `balance` must be negative: the gain if the moved piece is lost, minus `at_least`.
+    /// Continues [`Self::exchange_wins`] after the first move. `self` is the position before the first move. `occupied`
+    /// has the occupied squares after the first move. `balance` is the gain of the first move, minus `at_least`, minus
+    /// the value of the piece that now stands on `to`. `balance` must be negative.
     fn goes_on(&self, to: Square, mut occupied: Bitboard, mut balance: i32) -> bool {
         let mut turn = !self.turn;
         let mut attackers = self.attackers_of_both(to, occupied);

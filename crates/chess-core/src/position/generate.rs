@@ -1,6 +1,6 @@
 //! Generates legal moves without making any of them (FIDE Laws, Articles 3.1 to 3.10).
-//! A [`Sink`] receives one set of targets for each piece, but common sets for all pawns.
-//! The code is generic over the side to move, so that shifts and ranks are constants.
+//! A [`Sink`] receives sets of target squares. Only pawns that move alike share a set. A queen can have two.
+//! The code is generic over the side to move, so that shifts and ranks are compile-time constants.
 
 use super::masks::{Masks, toward_a, toward_h};
 use super::play::Mover;

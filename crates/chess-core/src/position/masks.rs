@@ -12,9 +12,10 @@
 //!    a b c d e f g h
 //! ```
 //!
-//! A pinned bishop can move only along a diagonal pin line, and a pinned rook only along an orthogonal pin line. So
-//! each kind of pin has a separate mask. One mask can hold several lines: no bishop can move from one diagonal pin line
-//! to another, and no rook from one orthogonal pin line to another.
+//! Each kind of pin has a separate mask. A pinned bishop can move only along a diagonal pin line, and a pinned rook
+//! only along an orthogonal pin line.
+//! Pin lines of the same kind share one mask. This is safe: a bishop move never connects two diagonal pin lines, and a
+//! rook move never connects two orthogonal pin lines.
 //!
 //! The king of the player to move does not block enemy sliders. So the square behind a king in check is attacked.
 

@@ -167,8 +167,8 @@ impl Mover {
         }
     }
 
-    /// Returns true if the moving piece has the role `board`: a pawn, a knight or a king. If the role is unknown, returns
-    /// true if `there` is not empty. `there` has the origin square if a piece of the role `board` stands there.
+    /// Returns true if the moving piece is of the kind `board`: a pawn, a knight or a king. For [`Self::Unknown`],
+    /// returns true if `there` is not empty. `there` must hold only the pieces of this kind on the origin square.
     #[inline]
     fn stands_on(self, board: Self, there: Bitboard) -> bool {
         match self.is(board) {
@@ -178,9 +178,9 @@ impl Mover {
         }
     }
 
-    /// Says whether the moving piece is on the bitboard `board`, either [`Self::Diagonal`] or [`Self::Orthogonal`].
-    /// Queens are on both bitboards. So a `Diagonal` piece is perhaps on the orthogonal bitboard, and an `Orthogonal`
-    /// piece is perhaps on the diagonal bitboard.
+    /// Says whether the moving piece is on the bitboard that `board` selects. `board` is [`Self::Diagonal`] or
+    /// [`Self::Orthogonal`]. A queen is on both bitboards. So for the bitboard of the other kind, a slider gives
+    /// [`Stands::Perhaps`].
     #[inline]
     fn slides(self, board: Self) -> Stands {
         let slider = matches!(self, Self::Diagonal | Self::Orthogonal);

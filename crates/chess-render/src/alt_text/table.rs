@@ -6,8 +6,8 @@ use crate::alt_text::sentences::{MOST_CHARACTERS, Sentences, short};
 use crate::page::table::{Cell, ColumnKind, Table, pages};
 
 /// Describes each page of a table in at most 1024 characters, Discord's limit. The text gives the title, and then the
-/// rank, name and points of as many players as fit. If the results ([`Cell::Said`]) of all players on the page fit too,
-/// the text also gives these results.
+/// rank, name and points of as many players as fit. Each [`Cell::Said`] describes a game of a player. If the
+/// games of all players on the page fit too, the text also gives the games.
 ///
 /// Texts exist in English, German and Russian; every other language gets English.
 ///

@@ -27,8 +27,8 @@ pub(crate) struct Frame<'a> {
     above: usize,
     /// The new content of each square; `None` for a square that keeps its pixels.
     cells: [Option<&'a Runs>; 64],
-    /// The old and the new panel below the board. The whole field is `None` if the panel does not change. The old panel
-    /// is `None` in the first frame.
+    /// The old and the new panel below the board. `None` if the panel stays the same, or if there is no panel. The first
+    /// frame has no old panel.
     line: Option<(Option<&'a Canvas>, &'a Canvas)>,
     pub(crate) columns: Range<usize>,
     pub(crate) rows: Range<usize>,

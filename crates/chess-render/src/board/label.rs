@@ -14,8 +14,8 @@ pub(crate) struct Label {
     file: Option<File>,
 }
 
-/// The width of the board divided by the height of the capital letters. The code rounds this height to whole pixels, so
-/// that letters have sharp tops. For example, a board of 720 pixels has capitals 21 pixels high.
+/// The width of the board, in heights of a capital letter. For example, a board of 720 pixels has capitals 21 pixels
+/// high. The code rounds the height of capitals to whole pixels, so that letters have sharp tops.
 const CAP_HEIGHTS: usize = 35;
 /// The height of capital letters, in units of the text font. `FONT_DEPTH` is the depth of the letter g below the base
 /// line, in the same units.

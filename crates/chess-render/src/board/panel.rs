@@ -109,9 +109,9 @@ impl Panel {
         self.canvas.print(&pieces::figure(set, piece, size), (left, top), GROUND);
     }
 
-    /// Draws the pieces that each side has gained ([`material::gains`]), and the side's name. Skips a side without
-    /// gains. The side with more material also gets its advantage in pawns, such as `+2`. The drawing ends at the
-    /// column `right`. Returns the column up to which the panel stays free.
+    /// Draws each side's name and the pieces that the side has gained ([`material::gains`]). Skips a side without
+    /// gains. The side with more material also gets its advantage in pawns, such as `+2`. `right` is the right edge of
+    /// the drawing. The panel stays free to the left of the returned column.
     fn draw_gains(&mut self, scene: &Scene, sides: &ByColor<String>, set: PieceSet, right: usize) -> usize {
         let balance = material::advantage(&scene.position);
         let size = self.canvas.height() * 9 / 10;

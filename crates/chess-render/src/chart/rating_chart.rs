@@ -54,8 +54,9 @@ const MARGIN: usize = 20;
 
 /// The background of the chart. In the palette [`palette::of_paper`], [`Ground::Light`] is the darkest ground.
 const GROUND: Ground = Ground::Light;
-/// `FRAME` is the grey of the frame and of the ticks below the plot area. `ACROSS` is the grey of the horizontal lines
-/// in the plot area. In the palette [`palette::of_paper`], 0 is black and 255 is white.
+/// The greys of the chart. Each number is the share of white: 0 is black, and 255 is white.
+/// - `FRAME`: the frame, and the ticks below the plot area.
+/// - `ACROSS`: the horizontal lines in the plot area.
 const FRAME: u8 = 210;
 const ACROSS: u8 = 50;
 

@@ -116,9 +116,10 @@ impl Ramp {
     }
 }
 
-/// Returns the index of the mixture in `mixes` that best matches a pixel. A piece covers `body` sixteenths of the
-/// pixel: `ink` sixteenths with ink, and the rest with fill. Each element of `mixes` has the shares of ground, fill and
-/// ink in one mixture, in 48ths.
+/// Returns the index of the mixture in `mixes` that best matches the colours of a pixel:
+/// - `mixes`: the shares of ground, fill and ink in each mixture, in 48ths.
+/// - `body`: the share of the pixel that the piece covers, in sixteenths.
+/// - `ink`: the share of the pixel that the piece's lines cover, in sixteenths. `ink` is at most `body`.
 fn nearest(mixes: &[[i32; 3]], body: u8, ink: u8) -> u8 {
     let scale = 48 / i32::from(SIXTEENTHS);
     let (body, ink) = (i32::from(body) * scale, i32::from(ink) * scale);
@@ -178,8 +179,8 @@ fn mixed_palette(colors: &ThemeColors) -> Vec<Rgb> {
 pub(crate) const ACCENT_OPACITY: u8 = 190;
 
 /// Returns the colours that only drawings over the board need:
-/// - Arrows and dots: the accent colour and the mistake colour, blended over the colours of squares and pieces.
-/// - Result marks and shapes for bad moves: the colour of the mark or shape, pure and mixed with the fill colour.
+/// - For translucent arrows and dots: the accent and the mistake colour, blended over colours of squares and pieces.
+/// - For each result mark and each shape for bad moves: one colour, and mixtures of this colour with the fill colour.
 fn overlay_colors(colors: &ThemeColors) -> Vec<Rgb> {
     let mut added = Vec::new();
     let over = |below: Rgb, above: Rgb, sixteenths: u32| {

@@ -1,15 +1,14 @@
 //! Compresses single squares with deflate. Many pictures reuse the same compressed square.
 //!
-//! A picture is one deflate block. A compressed square is the same in every picture, for these reasons:
+//! A picture is one deflate block. A compressed square does not depend on the other squares of the picture:
 //! - All squares share one fixed Huffman code.
-//! - The first pixel row of a square holds the pixels. Every other row holds differences from the row above in the same
-//!   square, so most bytes are zero.
-//! - Four or more equal bytes become one literal byte and a back reference to this byte. No other back references
-//!   exist.
+//! - The first pixel row of a square holds the pixels. Every other row holds the differences from the row above.
+//! - Back references only repeat the previous byte. Four or more equal bytes become one byte and a back reference.
 //!
-//! A [`Strip`] is a compressed pixel row of a square, without the zeros at both ends. In a picture, all zeros between
-//! two strips form one run. Back references to the row above would make pictures 1.5 % smaller, but compression would
-//! take three times as long.
+//! A [`Strip`] is a compressed pixel row of one square. A strip leaves out the zeros at both ends of the row, because a
+//! run of zeros can continue in the next square. The encoder of the picture writes these runs.
+//!
+//! Back references to the row above would make pictures 1.5 % smaller, but compression would take triple the time.
 
 use std::sync::LazyLock;
 
@@ -100,8 +99,8 @@ pub(crate) struct Strips {
     pub(crate) plain: bool,
     /// The sum of the square's uncompressed bytes.
     pub(crate) sum: u64,
-    /// Like `sum`, but each byte is multiplied by its distance from the square's first byte. This distance counts
-    /// bytes of other squares.
+    /// The sum of the square's uncompressed bytes, each multiplied by its offset. The offset is the distance from the
+    /// square's first byte in the picture's uncompressed data.
     pub(crate) weighted_sum: u64,
 }
 

@@ -5,8 +5,8 @@
 
 use crate::encode::bits::BitString;
 
-/// The codeword lengths of the first 25 symbols (`FIRST`) and of the last 57 symbols (`LAST`). All symbols in between
-/// have codewords of 14 bits, the last length in `FIRST`.
+/// The lengths of codewords, in bits. `FIRST` is for the first 25 symbols, and `LAST` is for the last 57 symbols. Each
+/// symbol in between has a codeword of 14 bits.
 const FIRST: [u8; 25] = [2, 4, 4, 5, 5, 6, 6, 7, 6, 6, 9, 11, 9, 11, 12, 6, 6, 7, 8, 8, 9, 9, 10, 10, 14];
 #[rustfmt::skip]
 const LAST: [u8; 57] = [

@@ -22,9 +22,9 @@ pub(crate) struct RunEncoder {
     width: u32,
     next: u16,
     prefix: Option<Prefix>,
-    /// For each code, the first extension in the code table, or 0. An extension is a code for the same pixels and one
-    /// more pixel at the end. An entry has the added pixel in the upper half and the extension in the lower half.
-    /// Further extensions are in `slots`. Exception: codes for runs of equal pixels are in `chains`.
+    /// The first extension of each code, or 0 if the code has none. An extension is a code for the same pixels and one
+    /// more pixel. The upper 16 bits of an entry are the added pixel. The lower 16 bits are the extension. Further
+    /// extensions are in `slots`. Codes for runs of equal pixels are in `chains` instead.
     first: Vec<u32>,
     /// A hash table of the codes that are neither in `first` nor in `chains`. A slot holds the code of a [`Prefix`] (12
     /// bits), the next pixel (8 bits), and the code for both together (12 bits).
@@ -108,11 +108,11 @@ impl RunEncoder {
         self.chains.iter_mut().for_each(Vec::clear);
     }
 
-    /// Continues `prefix`, a run of equal pixels, by at most `length` pixels. Returns the new prefix and the number of
-    /// pixels taken:
-    /// - If a longer run has a code, the function takes as many pixels as the code table and `length` allow.
-    /// - Otherwise, the function writes the code of `prefix`, and the new prefix is one pixel. The table gets a code
-    ///   for `prefix` and this pixel. Exception: a full table is emptied instead.
+    /// Reads at most `length` pixels that continue `prefix`, a run of equal pixels. Returns the new prefix and the
+    /// number of pixels read:
+    /// - If a longer run has a code, the new prefix is the longest possible run with a code.
+    /// - Otherwise, the function writes the code of `prefix`, and reads one pixel as the new prefix. The old prefix
+    ///   plus this pixel gets a code. Exception: a full code table is emptied instead.
     fn lengthened(&mut self, prefix: Prefix, length: usize) -> (Prefix, usize) {
         let chain = self.chains.get(usize::from(prefix.pixel)).map_or(&[][..], Vec::as_slice);
         let taken = length.min(chain.len() + 1 - prefix.run);

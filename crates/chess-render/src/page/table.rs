@@ -113,9 +113,9 @@ const TITLE_HEIGHT: usize = 56;
 const ROW: usize = 14;
 /// The distance of a text from the edges of its cell.
 const PAD: usize = 6;
-/// `CELL` is the maximum width of a column without names. The maximum of a column of names is an equal share of the
-/// rest of the board's width. Exception: if this share is less than `NAME.0`, the maximum is `NAME.1`. The picture can
-/// then be wider than a board. The widths exclude the padding.
+/// The maximum widths of columns, without padding. `CELL` is for a column without names. Columns of names share the
+/// rest of the board's width equally. If a share is less than `NAME.0`, the maximum for a column of names is `NAME.1`.
+/// The picture can then be wider than a board.
 const NAME: (usize, usize) = (120, 200);
 const CELL: usize = 150;
 
@@ -157,11 +157,11 @@ struct Layout {
 }
 
 impl Layout {
-    /// Chooses the font size, and returns the layout. A step applies only if the earlier steps find no size:
-    /// 1. Takes the largest size at which the table is no wider than a board, and no name is cut. Tries only `LARGER`
-    ///    and the two largest `SIZES`.
-    /// 2. Takes the largest of `SIZES` at which the table is no wider than a board. Names may be cut.
-    /// 3. Takes the smallest of `SIZES`. The table is then wider than a board.
+    /// Returns the layout with the first of these font sizes that exists:
+    /// 1. The largest size at which no name is cut, and the table is no wider than a board. Only `LARGER` and the two
+    ///    largest `SIZES` are possible here.
+    /// 2. The largest of `SIZES` at which the table is no wider than a board. Names may be cut.
+    /// 3. The smallest of `SIZES`. The table is then wider than a board.
     fn of(columns: &[Column], rows: &[Vec<Cell>], grid: Grid) -> Self {
         let [.., smallest] = SIZES;
         let with = |size: &usize| Self::with(columns, rows, *size, grid);

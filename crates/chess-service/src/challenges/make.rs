@@ -121,8 +121,8 @@ impl Challenges<'_> {
         .await
     }
 
-    /// Makes a pending challenge rated or casual, and updates its cards. With [`Way::ByAnswer`], also posts a new card,
-    /// because the bot cannot edit a card that is a follow-up.
+    /// Makes a pending challenge rated or casual, and updates its cards. If the bot can only post follow-ups of an
+    /// interaction ([`Way::ByAnswer`]), posts a new card, too. The bot cannot edit a card that is a follow-up.
     ///
     /// # Errors
     /// - The caller has reached the limit of [`Effort::Challenge`].
@@ -222,8 +222,8 @@ pub(crate) fn begin_accepted(
     Ok(id)
 }
 
-/// Loads a challenge, and lets `how` check or change the loaded challenge. Does not save the change. If `how` refuses,
-/// the error contains the challenge.
+/// Loads a challenge, and calls `how` to check or change the challenge in memory. Does not save the change. If `how`
+/// refuses, the error contains the challenge.
 pub(crate) fn answer<T>(
     tx: &Tx<'_>,
     id: ChallengeId,

@@ -38,11 +38,12 @@ impl Order {
         Ok((mode.map_err(ChallengeRefusal::from)?, flag.map_err(ChallengeRefusal::from)?))
     }
 
-    /// Lets the challenge's card tell the server's managers that games are rated by default ([`TOLD_RATED`]). Acts
-    /// only if all these conditions hold:
-    /// - The challenger chose no mode, and the challenge is rated.
-    /// - No earlier card has told the managers.
-    /// - No manager has chosen the server's default mode.
+    /// Saves that this challenge's card tells the server's managers of the rule that games are rated by default
+    /// ([`TOLD_RATED`]). Does nothing in these cases:
+    /// - The challenge is outside servers.
+    /// - The challenger chose a mode, or the challenge is casual.
+    /// - An earlier card has told the managers.
+    /// - A manager has chosen the server's default mode.
     pub(crate) fn tell_rated(
         &self,
         tx: &Tx<'_>,

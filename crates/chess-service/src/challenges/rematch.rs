@@ -14,13 +14,13 @@ use crate::{
 };
 
 impl Challenges<'_> {
-    /// Asks for a rematch, or accepts the opponent's request. A computer accepts immediately.
+    /// Asks for a rematch of a game, or accepts the opponent's request. A computer accepts immediately.
     ///
     /// # Errors
     /// - The game is running, belongs to a tournament, or is a game of other people.
-    /// - The rematch has begun.
+    /// - A rematch of this game has begun already.
     /// - The caller's own request is pending or was declined.
-    /// - The opponent's request is a counter-offer, or has another mode than the game.
+    /// - The opponent's request has other terms than the game.
     /// - The opponent's data was deleted, or a limit is reached.
     pub async fn rematch(self, caller: Caller, id: GameId) -> Allowed<()> {
         self.count(caller.account(), Effort::Challenge, caller.now)?;
@@ -54,9 +54,9 @@ impl Challenges<'_> {
 
 /// Handles the caller's request for a rematch. `asked` is the latest request for this rematch, by either player:
 /// - If the rematch has begun, refuses.
-/// - If the caller's own request is pending or was declined, refuses.
-/// - If the opponent's request is pending, accepts this request. Exception: refuses if its terms are not the game's
-///   terms.
+/// - If `asked` is the caller's own request, and is pending or was declined, refuses.
+/// - If `asked` is the opponent's pending request with the terms of the game, accepts `asked`.
+/// - If `asked` is the opponent's pending request with other terms, refuses.
 /// - In all other cases, makes a new request.
 fn again(work: &Work<'_>, caller: &Caller, seat: &Seat, asked: KeptChallenge) -> Allowed<()> {
     let is_mine = asked.challenge.challenger == seat.kept.game.players()[seat.color];

@@ -116,8 +116,8 @@ impl Cause {
     }
 }
 
-/// Finds an interaction for the board after a computer's move, because a computer has no interaction of its own.
-/// Returns the interaction of the newest waiting board that answers an interaction.
+/// Finds an interaction with which the bot can post the board after a computer's move. Computers have no interactions.
+/// So the function returns the interaction of the newest board that waits to be posted as a follow-up.
 fn way_of_the_last(tx: &Tx<'_>, game: GameId) -> Result<Option<Answer>> {
     match outbox::following(tx, &boards(game))? {
         Some(Notice::Post { replaces, beside, .. }) => Ok(replaces.or(beside)),
@@ -158,8 +158,8 @@ fn retire_taken_back(work: &Work<'_>, kept: &KeptGame) -> Result<()> {
     Ok(())
 }
 
-/// Replaces messages about requests and fallen flags with lines of text ([`retire`]). Replaces a message if the message
-/// is no longer current ([`stands`]), or if `others` returns true for the message.
+/// Replaces messages about requests and fallen flags with lines of text ([`retire`]). A message that is still current
+/// ([`stands`]) stays, unless `others` returns true for this message.
 pub(crate) fn retire_settled(
     work: &Work<'_>,
     kept: &KeptGame,

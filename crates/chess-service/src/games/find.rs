@@ -70,9 +70,8 @@ pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Allowed<Seat>
 /// The number of recent ended games that [`last_ended`] searches.
 const LAST: u32 = 10;
 
-/// Searches the player's newest [`LAST`] ended games, and leaves out games without a result or without a move. Returns
-/// the newest of these games in this venue. If none of these games was in this venue, returns the newest of all these
-/// games.
+/// Returns the player's newest ended game in the viewer's venue, or else the newest in any venue. Searches the newest
+/// [`LAST`] ended games. Games without a result or without a move do not count.
 fn last_ended(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Allowed<KeptGame> {
     let venue = venues::find(tx, viewer.venue.place)?;
     let mut ended = games::ended_of(tx, player, None, (0, LAST))?;
@@ -83,11 +82,11 @@ fn last_ended(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Allowed<KeptGame
 
 /// Finds the game of an action if the person named no game:
 /// 1. Takes the person's running games in this place: the thread's game, the games of the thread's tournament, or the
-///    channel's games.
-/// 2. If there are none, takes the person's running games in other places.
-/// 3. If `fits` is true for any game, drops the games for which `fits` is false.
-/// 4. In the thread of a game or tournament, refuses games from step 2.
-/// 5. Returns the only remaining game. Refuses the action if no game or several games remain.
+///    channel's games. If there are none, takes the person's running games in other places.
+/// 2. Keeps only the games for which `fits` is true. If there are none, keeps all games.
+/// 3. Returns the only remaining game. Refuses the action if no game or several games remain.
+///
+/// Exception: in the thread of a game or tournament, refuses to return a game in another place.
 fn meant(
     tx: &Tx<'_>,
     player: Option<PlayerId>,

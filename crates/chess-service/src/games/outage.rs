@@ -94,11 +94,11 @@ impl Timekeeper<'_> {
     }
 }
 
-/// Ends the outages of single shards at [`pulse::last`], the last time at which the program ran. [`wake`] later records
-/// the time after [`pulse::last`] as an outage of the whole program.
+/// Ends the unfinished outages at [`pulse::last`], the last time at which the program ran. Later, [`wake`] records the
+/// time since then as an outage of the whole program.
 ///
-/// The caller must give back the lost time before [`wake`] releases games from quarantine. A game in quarantine gets no
-/// time for an outage, because the game's release gives back the time in quarantine.
+/// The caller must give back the lost time before [`wake`] releases games from quarantine. Otherwise, a released game
+/// would get the time twice, because its release gives back the time in quarantine.
 fn end_lost_shards(tx: &Tx<'_>) -> Result<()> {
     let Some(last) = pulse::last(tx)? else { return Ok(()) };
     outages::lasting(tx)?.into_iter().try_for_each(|(shard, since)| end(tx, shard, since, last).map(drop))
@@ -167,9 +167,9 @@ fn make_good(work: &Work<'_>, (source, number): (Source, i64)) -> Result<()> {
 }
 
 /// Gives back the time that the player to move lost in an outage. The boards of the current position then show a wrong
-/// deadline. Queues an edit of such a board only in these cases:
+/// deadline. Queues an edit of a board if one of these conditions is true:
 /// - The old deadline has passed or is less than half an hour away.
-/// - The board was already outdated before the outage.
+/// - The board was out of date before the outage, too.
 fn give_back(work: &Work<'_>, id: GameId, outage: &Outage) -> Result<()> {
     let mut kept = games::load(work, id)?;
     let is_soon = kept.game.deadline().is_some_and(|deadline| deadline < pulse::quiet_until(work.now));

@@ -38,8 +38,8 @@ impl Entry {
     }
 }
 
-/// Says whether a player may have to confirm a move. For [`Self::Ask`] and [`Self::Doubt`], the setting
-/// [`Confirming`] decides. Exception: a move that gives up a draw claim needs confirmation.
+/// Says how certain the program is that the player means a move. Unless the value is [`Self::Sure`], a
+/// move that loses a draw claim needs confirmation, and [`Confirming`] decides about any other move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Caution {
     /// The input names exactly one move, and the player has not confirmed this move.
@@ -182,9 +182,7 @@ fn meant(deed: Deed, game: &Game, color: Color) -> Deed {
 const QUESTIONS: usize = 5;
 
 impl Games<'_> {
-    /// Performs an action of a player in a game. With [`Flag::Automatic`](chess_arbiter::Flag::Automatic), refuses an
-    /// action after the deadline, even if the game has not ended yet: [`Timekeeper::tick`](crate::Timekeeper::tick)
-    /// ends the game some seconds after the deadline.
+    /// Performs an action of a player in a game.
     ///
     /// Some actions depend on whether a player can still mate. The search for a mate takes time, so the search runs
     /// before the transaction. If the position changes during the search, the search runs again.
@@ -194,7 +192,7 @@ impl Games<'_> {
     /// - The text is no legal move.
     /// - The player must confirm the move.
     /// - This kind of game does not allow the action ([`GameView::fits`](crate::GameView::fits)).
-    /// - The rules refuse the action ([`Game::perform_judged`]).
+    /// - The rules refuse the action, for example after an automatic flag has fallen ([`Game::perform_judged`]).
     pub async fn perform(self, caller: Caller, target: Target, intent: impl Into<Intent>) -> Allowed<GameId> {
         let intent = intent.into();
         let is_claim = matches!(intent, Intent::Claim(_));

@@ -134,9 +134,9 @@ pub(crate) fn follow(work: &Work<'_>, Change { kept, events, .. }: &Change) -> R
     answer(work, kept, !*by)
 }
 
-/// Plays the planned answer of the player `color`. If the player must first make a decision, for example about a draw
-/// offer, only sends the player a message ([`Game::halts`](chess_arbiter::Game::halts)). If the answer cannot be
-/// played, the same transaction still saves the opponent's move.
+/// Plays the planned move of the player `color`. Exception: if the player must first make a decision, sends the player
+/// a message instead ([`Game::halts`](chess_arbiter::Game::halts)). If the program cannot play the planned move, the
+/// opponent's move still counts.
 fn answer(work: &Work<'_>, kept: &KeptGame, color: Color) -> Result<()> {
     let player = kept.game.players()[color];
     let Some(mv) = plan_lines::of(work, kept.id, player)?.next() else { return Ok(()) };

@@ -39,11 +39,11 @@ pub struct GameView {
     pub tournament: Option<BoardAt>,
     /// The rating changes of the players. `None` unless the game is rated, over, and long enough to count.
     pub ratings: Option<ByColor<RatingChange>>,
-    /// All results between the two players in the server, as seen by the player with White in this game. Present only
-    /// under these conditions:
-    /// - The view belongs to [`Facts`](crate::Facts), the data for a message.
-    /// - The game has a result that counts ([`Game::counted_result`]).
-    /// - The game was played in a server, between two people.
+    /// The wins, draws and losses of the player who has White in this game. All games between the two players in the
+    /// server count, whoever has White. `None` in these cases:
+    /// - The view was not loaded for a message ([`Facts`](crate::Facts)).
+    /// - This game has no result that counts ([`Game::counted_result`]).
+    /// - This game was played outside servers, or against a computer.
     pub score: Option<ResultCounts>,
 }
 

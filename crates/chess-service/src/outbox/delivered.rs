@@ -51,10 +51,10 @@ pub(crate) fn shown(work: &Work<'_>, subject: Subject, new: Display) -> Result<(
     }
 }
 
-/// Handles the delivery of the board `new`:
-/// - Replaces outdated boards, such as boards of earlier positions, with a line of text. `new` can be outdated, too.
+/// Updates the messages about a game after the delivery of the board `new`:
+/// - Replaces outdated boards with a line of text. If `new` is outdated, replaces `new`, too.
 /// - Replaces messages about settled requests with a line of text.
-/// - Queues an edit of `new` if the position is current, but for example a draw offer has changed.
+/// - Queues an edit of `new` if `new` shows the current position, but an outdated detail, such as a draw offer.
 fn board_shown(work: &Work<'_>, kept: &KeptGame, new: Display) -> Result<()> {
     let subject = Subject::Game(kept.id);
     // Versions decide which board is newer. After a takeback, a newer board may show fewer half-moves, or the same

@@ -21,8 +21,8 @@ impl Outbox<'_> {
         logged(finished, "could not record the end of an interaction");
     }
 
-    /// Returns true if the action of the interaction took effect. Also returns true if [`Self::tell_cut_off`] has
-    /// already answered the interaction, because the action can then no longer take effect.
+    /// Returns true if the interaction is settled. Either the action took effect, or [`Self::tell_cut_off`] answered
+    /// that the program did nothing.
     pub async fn took_effect(self, interaction: InteractionId) -> Allowed<bool> {
         self.read(move |tx| Ok(interactions::is_known(tx, interaction)?)).await
     }

@@ -28,8 +28,9 @@ pub struct Facts {
     /// The venue of the game, challenge or tournament that the notice is about. For a reminder, the venue of the first
     /// game in the reminder. For a post about a server, the venue of the post.
     pub venue: Option<Venue>,
-    /// The two places of public messages about the subject; empty without a `venue`. The first place is the place of
-    /// `venue`, a channel or a thread. The second place is the channel; for a challenge, the place of the card.
+    /// The two places of public messages about the subject, which may be equal. Empty without a `venue`.
+    /// 1. The place of `venue`, a channel or a thread.
+    /// 2. The channel of the game or tournament. For a challenge, the place of the card.
     pub places: Vec<Place>,
     /// The preferences of the venue's server.
     pub server: Preferences,

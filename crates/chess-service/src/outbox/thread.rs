@@ -41,8 +41,8 @@ impl Outbox<'_> {
     }
 }
 
-/// Records `thread` as the thread of the game or tournament in the notice `id`. `None` means that the game or
-/// tournament stays in the channel. Then queues the first message:
+/// Records `thread` as the thread of a game or tournament, which the notice `id` names. `None` means that the game or
+/// tournament stays in the channel. In both cases, queues the first message:
 /// - For a game: the first board, unless a later board is queued.
 /// - For a tournament: the message about the first round.
 ///

@@ -27,12 +27,11 @@ pub enum Blame {
 
 /// Finds another way for a notice that cannot be posted. The first matching rule applies:
 /// 1. A reminder goes another way ([`remind_elsewhere`]).
-/// 2. If a thread is closed or cannot be reopened, its game or tournament moves to the thread's channel. The news goes
-///    to this channel, too.
-/// 3. If the news shows the board of a game that is not at home, the game moves home ([`moves_home`]). The home is the
-///    channel in which a person requested the game. The news goes there, too.
-/// 4. Any other news goes in private to the people in `tell`. For a new challenge, game, tournament or export, also
-///    corrects the private answer to the person who caused the news.
+/// 2. If a thread is closed or cannot be reopened, the game or tournament and its news move to the thread's channel.
+/// 3. News that shows a game's board goes to the channel in which a person requested the game. The game moves
+///    there, too ([`moves_home`]). Exception: if the game is already in this channel, rule 4 applies.
+/// 4. Any other news goes in private to the people in `tell`. After a new challenge, game, tournament or export, the
+///    person who caused the news learns that the news is not public.
 pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> Result<()> {
     let Some(notice) = outbox::body::<Notice>(work, id)? else { return Ok(()) };
     if let Notice::Reopen(thread) = notice {
@@ -62,12 +61,12 @@ pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
 }
 
 /// Handles a public message that the network shows only to the person who acted. Sends the news in private to the
-/// people in `concerned`. Exception: for an event in a game, the person who acted gets no private message.
+/// people in `concerned`. For an event in a game, skips the person who acted, because this person sees the message.
 ///
-/// Then handles the earlier private answer to the person who acted:
-/// - If somebody gets a private message about a new challenge, game or tournament, the answer gets a new text. The text
-///   says that nobody else sees the public message.
-/// - Otherwise, the program deletes the answer if the answer only repeats the news.
+/// Then handles the private answer to the person who acted:
+/// - If somebody gets private news of a new challenge, game or tournament, changes the answer. The new text says that
+///   nobody else sees the public message.
+/// - Otherwise, deletes the answer if the answer only repeats the public message.
 pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) -> Result<()> {
     let Some(Notice::Post { news, mut replaces, mut beside, .. }) = outbox::body(work, id)? else {
         return Ok(());
@@ -145,11 +144,12 @@ pub(crate) fn tell_besides(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
     tell.iter().try_for_each(|account| news.tell(work, *account))
 }
 
-/// Delivers a reminder of a deadline in a second way, or drops the reminder if both ways have failed.
-/// - If the first way was the channel, the second way is a private message.
-/// - If the first way was a private message, the second way is the place of the reminder's first game.
+/// Sends an undeliverable reminder in a second way:
+/// - A reminder for a channel goes to the people in `tell` in private.
+/// - A private reminder goes to the place of the reminder's first game.
 ///
-/// Drops a daily message, because a daily message lists games of several servers.
+/// Drops a reminder if the second way has failed, too. Drops a private daily digest ([`ReminderKind::Digest`]), because
+/// a digest lists games of several servers.
 fn remind_elsewhere(work: &Work<'_>, id: ReminderId, (to, tell): (Audience, &[Account])) -> Result<()> {
     let Some(reminder) = reminders::load(work, id)? else { return Ok(()) };
     let way = REMINDERS.of(&preferences::load(work, Owner::Player(reminder.player))?);

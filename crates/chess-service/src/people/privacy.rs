@@ -122,8 +122,9 @@ impl People<'_> {
         .await
     }
 
-    /// Checks for each running game of a player whether the opponent can still mate. If not, the player's resignation
-    /// is a draw (Article 5.1.2). In the key, [`KeptGame::since`] identifies the checked position.
+    /// Finds out for each running game of a player whether the opponent can still mate. If the opponent cannot mate,
+    /// the player's resignation is a draw (Article 5.1.2). A verdict is valid while [`KeptGame::since`] equals the
+    /// version in the key.
     async fn verdicts(self, account: Account) -> Result<BTreeMap<(GameId, Version), Winnability>> {
         let mut verdicts = BTreeMap::new();
         for (color, kept) in self.read_of(account, running).await? {

@@ -1,8 +1,8 @@
-//! Reminds players who are short of time, each player at most once an hour. A message lists at most [`MOST`] games that
-//! meet all these conditions:
-//! - The player still has to move in the game.
-//! - A reminder of the game is due now or within the next hour.
-//! - The game is in the same server as the other games or, outside servers, in the same channel.
+//! Reminds players who are short of time. A player gets at most one reminder an hour. A reminder lists the game that is
+//! due, and further games up to [`MOST`] in all. Each further game meets all these conditions:
+//! - The game waits for the player's move.
+//! - The reminder of the game is due within the next hour.
+//! - The game is in the same server as the first game or, outside servers, in the same channel.
 
 use chess_arbiter::{Account, Event, PlayerId};
 use chess_store::{

@@ -57,8 +57,8 @@ pub const USUAL_MODE: Setting<Mode> = Setting::new(
     },
     |mode| if *mode == Mode::Rated { "yes" } else { "no" }.to_owned(),
 );
-/// At most one challenge card in a server tells the managers that games are rated by default. The value is the id of
-/// the challenge; `None` before the card exists. Only [`Order::tell_rated`](crate::Order::tell_rated) sets the value.
+/// The id of the challenge whose card tells a server's managers that games are rated by default; `None` without a
+/// card. A server has at most one such card. Only [`Order::tell_rated`](crate::Order::tell_rated) sets the value.
 pub(crate) const TOLD_RATED: Setting<Option<i64>> =
     Setting::new("told-rated", None, read_id, |id| id.unwrap_or_default().to_string());
 /// Where a person gets reminders.

@@ -12,9 +12,8 @@ use super::loaded::LoadedTournament;
 use crate::games::flags::IN_FLIGHT;
 use crate::{AboutTournament, Allowed, Answered, Cause, Refused, TournamentRefused, Tournaments, Work};
 
-/// Postpones the deadline of a round by the time that the round lost in an outage. The new deadline is at least half an
-/// hour from now. The time before the beginning of the round is not lost. The deadline stays if the round lost no time,
-/// or if the tournament has not begun.
+/// Postpones the deadline of a round by the part of an outage that lies within the round. The new deadline is at least
+/// half an hour from now. The deadline stays if the outage ended before the round, or if the tournament has not begun.
 pub(crate) fn put_off(work: &Work<'_>, outage: &Outage, id: TournamentId) -> Result<()> {
     if !outages::owes_tournament(work, outage, id)? {
         return Ok(());
@@ -66,8 +65,8 @@ impl Tournaments<'_> {
         Ok(())
     }
 
-    /// Ends a game at the deadline of its round: the player who has thought longer loses. Exception: the game is drawn
-    /// if the opponent of this player cannot mate. Does nothing if the game or deadline changes during the mate search.
+    /// Ends a game at the deadline of its round. The player who has thought longer loses. Exception: the game is drawn
+    /// if the other player cannot mate. Does nothing if the game or deadline changes during the mate search.
     async fn call_time(self, (tournament, id): (TournamentId, GameId), now: Timestamp) -> Allowed<()> {
         let game = self.read(move |tx| games::load(tx, id)).await?;
         let (seen, slower) = (game.version, game.game.slower(now));
@@ -94,10 +93,11 @@ impl LoadedTournament<'_> {
     }
 
     /// Handles a tournament whose deadline has passed, and returns the games that the caller must end:
-    /// - If the tournament has not begun, begins the tournament. If too few players joined, calls the tournament off.
-    ///   If the tournament cannot begin for another reason, removes the deadline. Returns no games.
-    /// - If the tournament has begun, returns the running games outside quarantine. Without such games, removes the
-    ///   deadline.
+    /// - If the tournament can begin, begins the tournament.
+    /// - If too few players have joined, calls the tournament off.
+    /// - If the tournament cannot begin for another reason, removes the deadline.
+    /// - If the tournament has begun, returns the running games. Leaves out games in quarantine.
+    /// - If the tournament has begun and no game is left to return, removes the deadline.
     fn begin_or_list(&mut self) -> Allowed<Vec<GameId>> {
         if !self.is_due() {
             return Ok(Vec::new());

@@ -86,8 +86,8 @@ impl LoadedTournament<'_> {
         self.redraw(|_, shown| shown == Sheet::CARD)
     }
 
-    /// Queues an edit of the message with the player's board in this round. A board is one pairing of the round. Call
-    /// this method if the game of the board has a new result or a new link.
+    /// Queues an edit of the message that lists the player's pairing in `round`. Call this method if the game of the
+    /// pairing has opened or has a new result.
     pub(super) fn redraw_board(&self, round: RoundNumber, player: Number) -> Result<()> {
         let Some((contest, _)) = self.kept.contest() else { return Ok(()) };
         let boards = contest.rounds().find(|it| it.0 == round).map_or(&[][..], |it| &it.1.boards);

@@ -74,8 +74,8 @@ fn verdict(game: &Game) -> Option<Verdict> {
     })
 }
 
-/// Returns the player who has missed exactly two games in a row, including the game in `round`. Because games may end
-/// in any order, the game in `round` may be the first or the second of these games.
+/// Returns the player who has missed exactly two games in a row, including the game in `round`. Games may end in any
+/// order, so the game in `round` may be the first or the second.
 fn missing(contest: &Contest, round: RoundNumber, players: ByColor<Number>) -> Option<Number> {
     let both = [players.white, players.black];
     both.into_iter().find(|&number| {

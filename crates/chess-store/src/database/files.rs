@@ -12,11 +12,10 @@ const OURS: &str = "zug.";
 #[cfg(unix)]
 const OTHERS: u32 = 0o077;
 
-/// Makes a folder that only its owner can read. If the folder exists, removes the permissions of group and others:
-/// - Each file whose name begins with [`OURS`] loses these permissions.
-/// - The folder loses these permissions if the folder contains no other files.
+/// Makes a folder that only its owner can read. If the folder exists, restricts each file with the prefix [`OURS`] to
+/// its owner. If the folder contains only files with this prefix, restricts the folder, too.
 ///
-/// Returns true if the folder contains a file whose name begins with [`OURS`].
+/// Returns true if the folder contains a file with this prefix.
 pub(crate) fn make_folder(folder: &Path) -> io::Result<bool> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);

@@ -80,11 +80,11 @@ impl Store {
         self.write_lazily(move |tx| tx.run(sql, (id.network.name(), id.id))).await
     }
 
-    /// Lists the saved answers to the unfinished interactions of dead processes. Leaves out unreadable answers. Only
-    /// the leader may call this method.
+    /// Lists the saved answers to the interactions that dead processes left unfinished. Leaves out unreadable answers.
+    /// Only the leader may call this method.
     ///
-    /// With SQLite, also lists the interactions of the running process. So the program must call this method before its
-    /// first interaction begins.
+    /// With SQLite, every process counts as dead, even the running process. So the program must call this method before
+    /// its first interaction begins.
     ///
     /// # Errors
     /// The interactions cannot be read.
@@ -105,11 +105,11 @@ impl Store {
     }
 }
 
-/// Records that `process` is alive. Then takes or renews the leader's lease for `lease` seconds, deletes processes that
-/// recorded nothing for `lease` seconds, and returns the number of live processes.
-///
-/// If another process has the lease, returns `None`. If the server's clock was set back, that lease can be too long. So
-/// this function limits that lease to `lease` seconds from now.
+/// Records that `process` is alive. Then tries to take or renew the leader's lease for `lease` seconds:
+/// - If `process` has the lease, deletes processes that recorded nothing for `lease` seconds. Returns the number of
+///   live processes.
+/// - If another process has the lease, returns `None`. If the server's clock was set back, first shortens the lease of
+///   that process to `lease` seconds from now.
 fn renew(tx: &Tx<'_>, process: i64, lease: f64) -> Result<Option<i64>> {
     tx.run(
         "INSERT INTO member VALUES (?1, clock_timestamp())

@@ -30,8 +30,8 @@ pub(crate) struct Opened {
     pub(crate) files: [WatchedFile; 2],
 }
 
-/// Opens the database in a folder. Makes the folder and the database if they are missing. Exception: if the database is
-/// missing but a rescued copy exists, fails. A rescued copy holds the data of a database that was deleted or replaced.
+/// Opens the database in a folder. Makes a missing folder and a missing database. Exception: if the database is missing
+/// and the folder contains a rescued copy of a lost database, returns [`OpenError::Rescued`].
 pub(crate) fn open(folder: &Path) -> Result<Opened, OpenError> {
     let unwritable = |source| OpenError::Folder(folder.to_owned(), source);
     let has_ours = files::make_folder(folder).map_err(unwritable)?;

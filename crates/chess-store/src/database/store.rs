@@ -174,8 +174,8 @@ impl Store {
         Ok(arrival.await.map_err(|_| StoreError::Closed)??)
     }
 
-    /// Waits until a write finds that a database file was deleted or replaced. On a server, waits forever.
-    /// Once a file is lost, every write fails, and the program must end.
+    /// Waits until a write finds that a file of the database was deleted or replaced. From then on, every write fails,
+    /// and the program must end. With PostgreSQL, waits forever.
     pub async fn lost(&self) -> DatabaseFailure {
         self.lost.wait().await.clone()
     }

@@ -1,19 +1,20 @@
 //! The writing thread, with group commit.
 //!
-//! The writer takes the queued pieces of work, runs each piece under a savepoint, and commits the pieces together. With
-//! `synchronous=FULL`, a group needs only one sync of the disk. The writer sends the outcomes after the sync.
+//! The writer runs each queued piece of work under a savepoint, and commits several pieces together. So a group of
+//! durable pieces needs only one sync of the disk. The writer sends the outcomes after the commit.
 //!
-//! If a shared commit fails, each piece runs again in its own transaction. So a piece that makes the commit fail does
-//! not make the other pieces fail. Exception: in two cases, no piece runs again:
-//! - The disk failed at the commit, so nobody knows whether the commit took effect.
-//! - The database file or the lock file is lost, so all writes fail.
+//! If a shared commit fails, the writer runs each piece again in its own transaction. So one bad piece does not make
+//! the other pieces fail. Exception: the writer runs no piece again after one of these failures:
+//! - [`DatabaseFailure::Uncertain`]: the disk failed at the commit, and perhaps the commit took effect.
+//! - [`DatabaseFailure::Lost`]: the database file or the lock file is lost, so all writes fail.
 //!
-//! Lazy work does not wait for the disk: the writer commits lazy work with `synchronous=NORMAL`. The commit appends to
-//! the write-ahead log without a sync. The sync of the next durable commit covers the whole log. Therefore a power cut
-//! loses only the lazy commits after the last sync.
+//! A lazy commit (`synchronous=NORMAL`) does not sync the disk. The sync of the next durable commit
+//! (`synchronous=FULL`) also covers the earlier lazy commits. So a power cut loses only the lazy commits after the last
+//! sync.
 //!
-//! SQLite cannot change `synchronous` inside a transaction. Lazy work may join a durable group, because this only makes
-//! the lazy work durable. Durable work does not join a lazy group: the lazy group ends, and a durable group begins.
+//! SQLite cannot change `synchronous` inside a transaction. So all pieces of a group are committed in the same mode:
+//! - A durable group also takes lazy pieces. The group commits these pieces durably.
+//! - A lazy group takes only lazy pieces. The next durable piece begins a new group.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;

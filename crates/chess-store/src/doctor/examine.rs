@@ -296,9 +296,9 @@ impl Round<'_> {
     }
 }
 
-/// Returns a time at which the program probably ran, from the times of interactions and of beginnings and ends of
-/// games. Damage or a wrong clock can make a time too late. So the function ignores times in the future, and returns
-/// the second newest of the remaining times.
+/// Estimates when the program last ran: returns the second newest time at which a player used the bot, or a game began
+/// or ended. The newest time does not count, because damage or a wrong clock can make one time too late. Times in the
+/// future do not count either.
 fn recorded(tx: &Tx<'_>) -> Result<Option<Timestamp>> {
     let seconds =
         if tx.is_file() { "unixepoch()" } else { "CAST(extract(epoch FROM clock_timestamp()) AS BIGINT)" };

@@ -109,10 +109,10 @@ pub enum Contradiction {
     /// - The game has ended, but still has a draw offer or a request.
     #[error("has a request that cannot stand")]
     Request,
-    /// The column `since`, the game's version at the last change of the position, has an impossible value:
-    /// - The value is at most the number of half-moves. A correct value is larger, because the version starts at 1 and
-    ///   rises with each move.
-    /// - The value is larger than the current version.
+    /// The column `since` has an impossible value. The column holds the game's version at the last change of the
+    /// position. The version starts at 1 and rises with each move. So a correct value meets both conditions:
+    /// - The value is greater than the number of half-moves.
+    /// - The value is at most the current version.
     #[error("has fewer changes than moves, or an impossible version of its position")]
     Version,
     /// The stored wake time of a game or challenge differs from the time that follows from the row's other columns.

@@ -6,11 +6,11 @@ use jiff::Timestamp;
 use super::read;
 use crate::{GameId, Result, Source, Tx, games, pulse, quarantine};
 
-/// Takes usable rows out of quarantine and returns these rows. In a running game, the player to move gets back time:
-/// - This function gives back the time in quarantine up to [`pulse::last`], the last time at which the program ran.
-/// - The caller gives back the time from [`pulse::last`] to `now`, because this time is an outage.
+/// Takes usable rows out of quarantine and returns these rows. In a running game, the player to move gets back the time
+/// in quarantine up to [`pulse::last`], the last time at which the program ran.
 ///
-/// At the start of the program and after each loss of the connection, call this function before [`pulse::beat`].
+/// The caller must treat the time from [`pulse::last`] to `now` as an outage, and give back this time too. Call this
+/// function before [`pulse::beat`], because `beat` changes [`pulse::last`].
 pub fn recover(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<(Source, i64)>> {
     let mut recovered = Vec::new();
     for source in [Source::Game, Source::Challenge, Source::Tournament] {
@@ -40,8 +40,8 @@ pub(super) fn is_usable(tx: &Tx<'_>, row: (Source, i64)) -> Result<bool> {
 }
 
 /// Takes a row out of quarantine. In a running game, the player to move gets back the time that the current turn spent
-/// in quarantine before [`pulse::last`]. Vacations do not count, because vacations stop the clock. The flag does not
-/// fall in the half hour after `now` ([`pulse::quiet_until`]).
+/// in quarantine before [`pulse::last`]. Vacations are not part of this time, because a vacation stops the clock. The
+/// player then has at least half an hour left ([`pulse::quiet_until`]).
 pub(super) fn take_back(tx: &Tx<'_>, row: (Source, i64), now: Timestamp) -> Result<()> {
     if let (Source::Game, number) = row
         && let Some((_, at)) = quarantine::find(tx, row)?

@@ -12,9 +12,9 @@ use crate::{GameId, KeptGame, Named, Result, Tx, VenueId};
 const AGAINST_COMPUTER: &str =
     "EXISTS (SELECT 1 FROM account WHERE player IN (white, black) AND network = 'computer')";
 
-/// The SQL condition that White is to move. The column `moves` has two bytes for each half-move. If Black begins, the
-/// second of the six FEN fields is `b`. In Chess960, the third field (the castling rights) can also be `b`. So the
-/// pattern matches a `b` only if four more fields follow.
+/// The SQL condition that White is to move. The column `moves` has two bytes for each half-move. Black begins if the
+/// second of the six FEN fields is `b`. The pattern requires four more fields after the `b`, because in Chess960 the
+/// third field can also be `b`.
 const WHITE_TO_MOVE: &str =
     "(length(moves) / 2 + CASE WHEN start_fen LIKE '% b % % % %' THEN 1 ELSE 0 END) % 2 = 0";
 

@@ -32,10 +32,11 @@ pub struct KeptGame {
     pub version: Version,
 }
 
-/// The columns that [`read`] needs. `white_away` and `black_away` hold each player's vacations, except:
-/// - vacations that ended before the start of the game
-/// - vacations for another server's games (all places outside servers count as one server)
-/// - all vacations, if the game belongs to a tournament that ignores vacations
+/// The columns that [`read`] needs. `white_away` and `black_away` hold each player's vacations that apply to the game.
+/// A vacation applies if all these conditions are true:
+/// - The vacation ends after the start of the game.
+/// - The vacation is for the game's server. All places of a network outside servers count as one server.
+/// - The game is not in a tournament that ignores vacations.
 ///
 /// Each player has a separate subquery, because one subquery with `player IN (white, black)` is slower.
 pub(crate) const COLUMNS: &str = "id, white, black, venue, thread, time, mode, flag, start_fen, moves, move_times, gifts, \

@@ -45,8 +45,8 @@ pub fn take_archived(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<Archived>> {
 /// Finds the game that a thread shows.
 ///
 /// # Errors
-/// The row of the game cannot be read. A caller that changes a game must not replace this error with `None`, because
-/// the bot would then choose another game of the player.
+/// The row of the game cannot be read. A caller that changes a game must pass on this error. `None` would mean that the
+/// thread shows no game. Then the caller could change another game of the person who acts.
 pub fn in_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<KeptGame>> {
     let sql = format!(
         "SELECT {COLUMNS} FROM game WHERE thread = ?1

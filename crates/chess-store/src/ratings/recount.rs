@@ -65,8 +65,8 @@ fn last_before(tx: &Tx<'_>, pool: Pool, player: PlayerId, change: i64) -> Result
     tx.find(sql, (player.0, codes::json(&pool)?, change), |row| Ok((read_rating(row)?, row.time("at")?)))
 }
 
-/// Returns the player's games in `pool` that were rated after the rating change with the id `change`, except `game`. In
-/// the result, the id of a game's first rating change stands for the game.
+/// Finds the player's games in `pool` that were rated after the rating change `change`. Leaves out `game`, the game of
+/// this rating change. Returns the id of the first rating change of each game.
 fn games_after(tx: &Tx<'_>, pool: Pool, player: PlayerId, (change, game): (i64, GameId)) -> Result<Vec<i64>> {
     let sql = "SELECT (SELECT min(id) FROM rating_change AS first WHERE first.game = later.game) FROM rating_change AS later
          WHERE player = ?1 AND pool = ?2 AND id > ?3 AND game <> ?4";

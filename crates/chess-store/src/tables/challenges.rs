@@ -80,7 +80,7 @@ pub fn load(tx: &Tx<'_>, id: ChallengeId) -> Result<KeptChallenge> {
         .ok_or_else(|| StoreError::NoRow("challenge".into(), id.0))
 }
 
-/// Saves the changeable data of a challenge: the state, the mode, [`KeptChallenge::is_untaken`], the time from
+/// Saves the data of a challenge that can change: the state, the mode, [`KeptChallenge::is_untaken`],
 /// [`KeptChallenge::wake_at`], and the game that began with the challenge.
 pub fn save(tx: &Tx<'_>, kept: &KeptChallenge, game: Option<GameId>) -> Result<()> {
     let sql = "UPDATE challenge SET state = ?3, game = ?4, wake_at = ?5, mode = ?6, untaken = ?7, version = version + 1
@@ -116,7 +116,7 @@ pub fn pending_for(tx: &Tx<'_>, opponent: PlayerId) -> Result<Vec<ChallengeId>> 
     tx.list(sql, [opponent.0], |row| Ok(ChallengeId(row.get(0)?)))
 }
 
-/// Lists the readable notes on a player's challenges.
+/// Lists the notes that a player has added to challenges. Leaves out damaged notes.
 pub fn notes_of(tx: &Tx<'_>, challenger: PlayerId) -> Result<Vec<(ChallengeId, Note)>> {
     let sql = "SELECT id, note FROM challenge WHERE challenger = ?1 AND note IS NOT NULL ORDER BY id";
     let notes = tx.list(sql, [challenger.0], |row| {

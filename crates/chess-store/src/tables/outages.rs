@@ -1,7 +1,7 @@
 //! The table `outage`: periods in which a shard had no connection. A shard is a group of servers that share one
-//! connection. After an outage, the program postpones the deadlines of the shard's games and tournaments by the lost
-//! time. The program goes through the ids in ascending order, and the row of the outage holds the last ids handled. A
-//! deadline that is not yet postponed cannot fall due.
+//! connection. After an outage, the program adds the lost time to the deadlines of the shard's games and tournaments,
+//! in the order of their ids. The row of the outage holds the id of the last game and of the last tournament that got
+//! the time. Games and tournaments that still wait for the time cannot fall due.
 
 use std::sync::LazyLock;
 
@@ -152,8 +152,9 @@ pub fn owes_tournament(tx: &Tx<'_>, outage: &Outage, id: TournamentId) -> Result
     tx.value("SELECT EXISTS (SELECT 1 FROM outage WHERE id = ?1 AND tournaments < ?2)", (outage.id, id.0))
 }
 
-/// Records that the games with ids up to `up_to` have got back the time lost in an outage. In the games that this call
-/// adds to the record, no reminder is due before `reminders_at`.
+/// Records that the games with ids up to `up_to` have got back the time lost in an outage. If a reminder in one of
+/// these games is due before `reminders_at`, moves the reminder to `reminders_at`. Skips games that an earlier call
+/// recorded.
 pub fn gave_games(tx: &Tx<'_>, outage: &Outage, up_to: GameId, reminders_at: Timestamp) -> Result<()> {
     // The unary `+` prevents SQLite from using the index on times. Few games match, but many reminders are due after an
     // outage.

@@ -52,10 +52,10 @@ fn read(row: &SqlRow<'_>) -> Result<(String, String)> {
     Ok((row.get(0)?, row.get(1)?))
 }
 
-/// Lists the servers whose weekly or daily post is due. `week` is the number of the current period, a week or a day. A
-/// post is due if both are true:
-/// - The server's setting with the name `wanted` has a value other than `off`.
-/// - The server's setting with the name `told`, the last handled period, is missing or differs from `week`.
+/// Lists the servers in which a weekly or daily post is due. `week` is the number of the current week or, for a daily
+/// post, of the current day. `wanted` and `told` are names of settings. A post is due if both are true:
+/// - The server's setting `wanted` has a value other than `off`.
+/// - The server's setting `told` is missing or differs from `week`. This setting holds the last handled week or day.
 pub fn servers_to_tell(tx: &Tx<'_>, wanted: &str, (told, week): (&str, &str)) -> Result<Vec<Server>> {
     // The outer query does not read the value, so the index on names covers the outer query.
     let sql = "SELECT owner FROM preference AS server WHERE scope = 'discord server' AND name = ?1 AND NOT EXISTS

@@ -150,8 +150,9 @@ pub fn set_thread(tx: &Tx<'_>, id: TournamentId, thread: Option<i64>) -> Result<
     tx.run("UPDATE tournament SET thread = ?2 WHERE id = ?1", (id.0, thread))
 }
 
-/// Raises the version of a tournament. The caller must queue edits of the posted messages that have to change. After the
-/// delivery of a message with an earlier version, the program queues an edit of this message.
+/// Raises the version of a tournament. The caller must queue edits of the posted messages that have to change. A
+/// message that is still being sent needs no edit by the caller: after the delivery, the program compares the versions,
+/// and queues an edit if the message is outdated.
 pub fn raise(tx: &Tx<'_>, id: TournamentId) -> Result<()> {
     tx.run("UPDATE tournament SET version = version + 1 WHERE id = ?1", [id.0])
 }

@@ -25,8 +25,9 @@ pub fn berger(players: u16, cycles: Cycles, round: RoundNumber) -> Vec<(u16, u16
     }
 }
 
-/// Swaps the last two of the `circle` rounds in the first cycle of a double round robin, so that no player gets one
-/// colour three times in a row. Returns the round to play as `round` (from 0).
+/// Returns the round of the Berger table that is played as round `round` in the first cycle of a double round robin.
+/// Swaps the last two rounds of the cycle, so that no player gets one colour three times in a row. `circle` is the
+/// number of rounds in the cycle. Rounds count from 0.
 fn without_three_colors(round: u16, circle: u16) -> u16 {
     match circle - round {
         1 if circle > 1 => round - 1,

@@ -44,9 +44,9 @@ pub(super) fn inside<'a>(
     })
 }
 
-/// C7: minimizes the scores of the players who float down. A mover (a player from a higher bracket) who gets an
-/// opponent in this bracket does not float down. So each criterion counts the movers of one score who get an opponent.
-/// The highest score comes first.
+/// C7: minimizes the scores of the players who float down. A mover (a player from a higher bracket) without an opponent
+/// in this bracket floats down. Returns one criterion for each score of the movers, the highest score first. The
+/// criterion maximizes the number of movers with this score who get an opponent.
 fn paired_by_score<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Criterion<'a>> {
     bracket.arrivals().map(|group| inside(bracket, group.len(), move |one, _| group.contains(&one)))
 }
@@ -121,10 +121,10 @@ fn repeated<'a>(bracket: &'a Bracket<'_>, back: usize, float: Float) -> Criterio
 }
 
 /// C18 to C21: minimizes the score differences of pairs in which a player repeats a float from `back` rounds ago.
-/// Returns one criterion for each score of the movers (the players from higher brackets). The criterion counts the movers
-/// with this score who have an opponent in this bracket, if one of these conditions is true:
-/// - `float` is [`Float::Down`], and the mover had this float. Without an opponent, the mover would float down further.
-/// - `float` is [`Float::Up`], and the opponent did not have this float.
+/// Returns one criterion for each score of the movers (the players from higher brackets). The criterion counts pairs of
+/// a mover with this score and a resident (a player with the bracket's own score). More pairs are better:
+/// - [`Float::Down`]: a pair counts if the mover had this float. A mover without an opponent floats down further.
+/// - [`Float::Up`]: a pair counts if the resident did not have this float. A resident who meets a mover floats up.
 fn repeated_by_score<'a>(
     bracket: &'a Bracket<'_>,
     back: usize,

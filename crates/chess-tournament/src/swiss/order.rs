@@ -52,9 +52,9 @@ pub(super) fn who_is_exchanged<'a>(
     down.chain(up)
 }
 
-/// Returns a criterion for pairs of players in `remainder`, the residents who have no opponent from a higher bracket. A
-/// pair has the value `worth(index)`. `index` is the position of the pair's higher-ranked player in `remainder`. All
-/// other pairs have the value 0.
+/// Returns a criterion that gives a pair of residents a value. If the higher-ranked player is at `index` in
+/// `remainder`, the value is `worth(index)`. Every other pair has the value 0. `remainder` contains the residents who
+/// have no opponent from a higher bracket.
 fn by_top<'a>(
     bracket: &'a Bracket<'_>,
     remainder: &'a [usize],

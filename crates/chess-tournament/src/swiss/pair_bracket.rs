@@ -34,8 +34,8 @@ fn best<'a>(bracket: &'a Bracket<'_>, wishes: impl IntoIterator<Item = Criterion
     bracket.solve(criteria(bracket).into_iter().chain(wishes).collect())
 }
 
-/// Replaces `mates`, which is one of the best pairings, with the first of the best pairings. The order of the pairings
-/// is the order of Article 4 (see also Articles 3.6 and 3.7).
+/// Replaces `mates` with the first of the best pairings, in the order of Article 4 (see also Articles 3.6 and 3.7).
+/// Before the call, `mates` must be one of the best pairings by the criteria, and then by [`which_movers`].
 fn settle(bracket: &mut Bracket<'_>, mates: &mut Mates) -> Option<()> {
     let residents = bracket.residents.clone();
     let movers = 0..residents.start;
@@ -73,7 +73,7 @@ fn settle(bracket: &mut Bracket<'_>, mates: &mut Mates) -> Option<()> {
 /// Returns a copy of `best` with new pairs: the first player of `upper` meets the first player of `lower`, and so on.
 /// Article 4 prefers these pairs to all other pairs of `upper` and `lower`. Returns `None` in three cases:
 /// - A new pair is not allowed.
-/// - A player outside the new pairs loses the opponent to a new pair.
+/// - A new pair contains the opponent of a player who is in no new pair.
 /// - The copy is worse than `best` by one of the criteria.
 fn natural(bracket: &Bracket<'_>, upper: &[usize], lower: &[usize], best: &Mates) -> Option<Mates> {
     let mut natural = best.clone();

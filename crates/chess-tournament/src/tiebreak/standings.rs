@@ -16,8 +16,8 @@ pub struct StandingsRow {
     pub points: Points,
     /// The numeric tie-break values.
     pub tie_breaks: TieBreaks,
-    /// False if the player left a round robin, or was removed, before playing half of the games (FIDE Handbook, C.05).
-    /// The player is then ranked last, and games against the player do not count for opponents.
+    /// False if the player is no longer in a round robin, and has played less than half of their games (FIDE Handbook,
+    /// C.05). The player is then ranked last. Opponents get no points and no tie-breaks from games against the player.
     pub counts: bool,
 }
 
@@ -121,9 +121,9 @@ fn direct_encounter(sheet: &ScoreSheet, group: Vec<StandingsRow>) -> Vec<Vec<Sta
     certain_places(sheet, group)
 }
 
-/// Splits a group in which some players have not met (Article 6.3). If one player is ahead even if the others win all
-/// their missing games, this player alone forms the next group. The function repeats this test with the remaining
-/// players. If no player passes the test, all remaining players form the last group.
+/// Splits a group in which some players have not met (Article 6.3). If no other player can catch up with a player, even
+/// by winning all missing games, this player gets the next place. The function repeats this step with the remaining
+/// players as long as possible. The last group contains all players without a certain place.
 fn certain_places(sheet: &ScoreSheet, mut rest: Vec<StandingsRow>) -> Vec<Vec<StandingsRow>> {
     let mut parts = Vec::new();
     loop {

@@ -1,6 +1,6 @@
 //! The queue for reviews. Only one review is computed at a time, so a computer opponent waits for at most one search of
-//! a review. Each person has at most one request in the queue. The person's other requests wait in the person's own
-//! queue, and do not delay other people.
+//! a review. To be fair to other people, each person has at most one request in the queue. The person's next request
+//! enters the queue when this request ends.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};

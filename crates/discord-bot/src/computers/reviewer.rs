@@ -18,8 +18,8 @@ use crate::present::record::review as sheet;
 
 /// The most search nodes per position.
 const LOOK: u64 = 56_000;
-/// The most search nodes for all first searches of a game in total. Each position gets one first search. Later searches
-/// ([`Inquiry`]) do not count. With more than 400 positions, a first search gets fewer than [`LOOK`] nodes.
+/// The most search nodes for a game's first searches (one per position) in total. With more than 400 positions, each
+/// gets fewer than [`LOOK`] nodes. Later searches ([`Inquiry`]) get more.
 const LOOKS: u64 = 400 * LOOK;
 /// The longest time that a request for a review waits behind earlier requests.
 const PATIENCE: Duration = Duration::from_mins(5);

@@ -204,8 +204,8 @@ impl Backlog {
         [self.stopped, alarm].into_iter().flatten().min()
     }
 
-    /// Returns true if a row is due, even if a rate limit or a running request still blocks the row. Exception: a
-    /// public message does not count while the private answer to its interaction is unfinished.
+    /// Returns true if a row is due, even if a rate limit or a running request still blocks the row. Ignores public
+    /// messages that must wait for the private answer to the same interaction.
     pub(crate) fn has_due(&self) -> bool {
         self.doors.values().any(ChannelQueue::has_ready)
     }
@@ -282,8 +282,8 @@ impl Backlog {
         }
     }
 
-    /// Queues a door (a destination) for a turn, if a row of the door may be sent now. If the door is idle, removes the
-    /// door from the backlog.
+    /// Puts a door (a destination) into the queue for turns, if the door has a row that may be sent now. Forgets an
+    /// idle door ([`ChannelQueue::is_idle`]).
     fn offer(&mut self, door: Door) {
         let Some(doorway) = self.doors.get_mut(&door) else { return };
         if doorway.first().is_some() && !doorway.has_turn {

@@ -21,8 +21,8 @@ pub(super) struct ChannelQueue {
     /// True while this destination is in the backlog's list of destinations that wait to send. The flag prevents a
     /// second entry in the list.
     pub(super) has_turn: bool,
-    /// The number of unfinished private answers that are first in their lane (a queue of rows). While the number is not
-    /// 0, new messages wait. Only an interaction can have private answers.
+    /// While this number is not 0, new messages wait. The number counts the unfinished private answers that are first
+    /// in their lane (a sequence of rows). For a channel or a person, the number is always 0.
     pub(super) answers: usize,
     sides: BTreeMap<RequestKind, Queue>,
 }

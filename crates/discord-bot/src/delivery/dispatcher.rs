@@ -22,9 +22,9 @@ use crate::discord::rest::Effect;
 
 /// The longest time between two reads of the whole outbox.
 const PATROL: Duration = Duration::from_secs(2);
-/// Each read of new rows begins this number of ids below the largest id read so far. If a database has several writers,
-/// a row can appear later than a row with a larger id. The overlap finds this late row if the two ids are close
-/// together. Otherwise, the next read of the whole outbox finds the row.
+/// Each read of new rows repeats this number of the latest ids. If a database has several writers, a row can appear
+/// later than a row with a larger id. The repetition finds most of these late rows. The reads of the whole outbox find
+/// the rest.
 const OVERLAP: i64 = 100;
 /// Extra time after each rate limit. Discord's clock decides when the limit ends, so a request without this extra time
 /// could arrive slightly too early.

@@ -66,8 +66,9 @@ impl Search {
         page.next.is_some()
     }
 
-    /// Selects the messages about `subject` from the messages found so far. The newest message with the state `shows`
-    /// is the message to keep. All other messages with this state or an older state are copies.
+    /// Divides the found messages about `subject` into the message to keep and the superfluous messages. The bot keeps
+    /// the newest message that shows the state `shows`. The other messages with this state are superfluous. All
+    /// messages with an older state are superfluous too.
     pub(super) fn found(&self, subject: Subject, shows: Shows) -> FoundMessage {
         let mut found = FoundMessage::default();
         for message in &self.past {

@@ -73,9 +73,8 @@ impl Sending<'_> {
         }
     }
 
-    /// Queues the deletion of the messages `ids`. Exceptions:
-    /// - A message that the database records stays.
-    /// - If `subject` is a game and `trace` is given, the newest message to delete becomes a line of text ([`Trace`]).
+    /// Queues the deletion of the messages `ids`. Keeps messages that the database records, or that a waiting edit
+    /// changes. For a game with a `trace`, the newest message to delete becomes a line of text ([`Trace`]).
     pub(super) async fn clear(
         &self,
         place: Place,

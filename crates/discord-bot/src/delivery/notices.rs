@@ -162,10 +162,8 @@ impl Sending<'_> {
     }
 
     /// Cleans up after a message that is outdated before its delivery. If an earlier attempt may have posted the
-    /// message, searches the channel for messages about `subject`:
-    /// - Without `trace`, deletes all found messages.
-    /// - With `trace`, keeps the newest message that shows the present state `shows`. Of the remaining messages, the
-    ///   newest becomes a line of text ([`Trace`]). The bot deletes all further messages.
+    /// message, searches the channel for messages about `subject`. Passes the found messages to [`Self::clear`].
+    /// Exception: with `trace`, the newest message that shows the present state `shows` stays unchanged.
     async fn overtaken(
         &self,
         (subject, shows): (Subject, Shows),

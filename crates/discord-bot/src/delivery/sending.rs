@@ -128,8 +128,8 @@ impl<'a> Sending<'a> {
     }
 
     /// Returns the composer for an existing message. In a direct-message channel, the message is for one person. In any
-    /// other channel or thread, the message is public. Exception: in the places `facts.places`, every message is
-    /// public, even in a direct-message channel.
+    /// other place, the message is public. Exception: a direct-message channel can be the place of the game or
+    /// challenge itself (`facts.places`). All messages there are public.
     pub(super) fn composing_at(&self, MessageAt { place, .. }: MessageAt) -> Composing<'a> {
         let is_public = self.facts.places.contains(&place);
         let mut private = self.facts.conversations.iter().filter(|_| !is_public);

@@ -24,9 +24,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// games that begin at the same time would get no threads and would flood the channel.
 const IN_TOURNAMENT: Duration = Duration::from_mins(15);
 
-/// One second as a difference of two Discord ids. Each id contains the time of its creation. Discord may create the
-/// system message about a new thread shortly before the thread. So the search for this message begins at the thread's
-/// id minus `LINE_AGE`.
+/// The search for the system message about a new thread begins one second before the thread, because Discord may create
+/// the message first. This constant is one second in the unit of Discord's ids: milliseconds, shifted by 22 bits.
 const LINE_AGE: i64 = 1000 << 22;
 
 impl Sending<'_> {

@@ -89,9 +89,8 @@ impl Clock {
         }
     }
 
-    /// Waits for `duration`. Exception: with the clock of a sandbox, the wait takes at most five seconds. This wait
-    /// also ends as soon as a person has moved the clock since the reading `read`. If the sandbox does not answer, the
-    /// wait takes the whole `duration`.
+    /// Waits for `duration`. If a sandbox answers, the wait takes at most five seconds, and ends as soon as a person
+    /// has moved the clock since `read`.
     pub(crate) async fn pause(&self, duration: Duration, read: Reading) {
         if let Self::Sandbox { url, client } = self {
             let wait = duration.as_millis().min(5000);

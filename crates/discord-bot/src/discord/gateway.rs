@@ -15,12 +15,10 @@ const LOOK: Duration = Duration::from_millis(500);
 
 /// The time for which requests may fail before the connection counts as lost. Occasional failures are normal.
 const HICCUP: Duration = Duration::from_secs(20);
-/// The shortest interval between two requests with which [`watch`] tests the connection. [`watch`] sends these requests
-/// only while other requests fail.
+/// The minimum pause between two test requests. [`watch`] sends test requests only while other requests fail.
 const ASK: Duration = Duration::from_secs(5);
-/// The time after which a lost connection becomes [`ConnectionState::Asleep`]. In this state, the bot handles no
-/// interaction until the players have got the lost time back. Players get time back after an interruption of more than
-/// five minutes, so the state must begin earlier.
+/// The time after which a lost connection becomes [`ConnectionState::Asleep`]. Must be less than five minutes. After a
+/// longer outage, the players get the lost time back before the bot handles another interaction.
 const DOZE: Duration = Duration::from_mins(4);
 
 /// Keeps the state of the connection up to date. When the connection is back after an outage, gives the players the
@@ -117,8 +115,8 @@ async fn note(bot: &Bot, shard: Shard, is_connected: bool) -> Result<(), Refused
     Ok(())
 }
 
-/// Wakes up the club (the chess service), which gives the players back the time lost in outages. Returns false if the
-/// wake-up fails. After a success, no shard counts as lost. [`follow`] later records the shards that are still lost.
+/// Wakes up the club (the chess service), which gives the players back the time lost in outages. Returns false on
+/// failure. On success, empties the list of lost shards. [`follow`] then adds the shards that are still lost.
 pub(crate) async fn wake(bot: &Bot) -> bool {
     match bot.club.timekeeper().wake(bot.clock.now().await).await {
         Ok(down) => {

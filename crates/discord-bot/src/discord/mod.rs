@@ -1,9 +1,9 @@
 //! Discord's API: the gateway, the HTTP requests, and the data types of both. This folder also has Discord's clock and
 //! the state of the connection.
 //!
-//! The rest of the bot hands over plain messages (`post::Post`). The modules of this folder make JSON and files within
-//! Discord's limits from these messages. The modules do not use the rules of chess. Only `gateway` and `shards` call
-//! the club (the chess service).
+//! The rest of the bot hands over plain messages (`post::Post`). This folder converts these messages to JSON and files,
+//! and keeps to Discord's limits. The modules do not use the rules of chess. Only `gateway` and `shards` call the club
+//! (the chess service).
 
 pub(crate) mod channel_history;
 pub(crate) mod clock;

@@ -1,6 +1,6 @@
 //! Sends requests to Discord: answers to interactions, messages, edits, deletions, threads, and queries about people,
-//! servers and channels. Three parts of the program do not use this module for their requests: the start of the
-//! connection, autocomplete, and the rehearsal (a comparison of Discord with the sandbox).
+//! servers and channels. Three parts of the program send their requests without this module: the start of the
+//! connection, autocomplete, and the rehearsal (a comparison of Discord with a simulated Discord).
 
 use std::time::Duration;
 
@@ -280,9 +280,9 @@ impl Sender {
         Ok(channel_history::page(&json, self.user))
     }
 
-    /// Waits until Discord refuses the bot's token for good. After a request with a refused token, sends [`REFUSALS`]
-    /// test requests, each after a wait of `pause`. Returns when Discord refuses the token in all test requests. A
-    /// single refusal may come from a proxy or from a short fault of Discord.
+    /// Waits until Discord refuses the bot's token for good. A single refusal may come from a proxy or a short fault.
+    /// So after a refusal, the function sends [`REFUSALS`] test requests, with a `pause` before each. If Discord
+    /// refuses the token every time, the function returns. Otherwise, the function waits for the next refusal.
     pub(crate) async fn token_refused(&self, pause: Duration) {
         'refused: loop {
             self.rest.token_refused.notified().await;

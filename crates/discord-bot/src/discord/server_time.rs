@@ -86,9 +86,9 @@ impl Default for DiscordTime {
 }
 
 impl DiscordTime {
-    /// Records `told`, the bounds of Discord's time. Returns the state of the wall clock if this state has changed:
-    /// [`Ordering::Greater`] for ahead of Discord's time, `Less` for behind, `Equal` for right. For a wrong wall clock,
-    /// the duration is a lower bound of the error.
+    /// Records `told`, the bounds of Discord's time. Returns `Some` if the state of the wall clock has changed. The
+    /// state is ahead of Discord's time (`Greater`), behind (`Less`) or right (`Equal`). The duration is the least
+    /// possible error of a wrong wall clock.
     pub(crate) fn hear(&mut self, told: Told, here: Here) -> Option<(Ordering, SignedDuration)> {
         self.take_in(told, here);
         let (skew, by) = told.skew(here.wall).filter(|(skew, _)| *skew != self.skew)?;

@@ -344,8 +344,8 @@ mod tests {
             (line, first)
         }
 
-        /// Accepts a connection of the shard and sends the gateway's hello. If the shard closes the connection before
-        /// the hello, as on a busy machine, accepts the next connection.
+        /// Accepts a connection of the shard and sends the gateway's hello. If the connection breaks before the hello,
+        /// accepts the next connection.
         async fn greet(&self) -> Line {
             let hello = json!({ "op": 10, "d": { "heartbeat_interval": 45_000_000 } }).to_string();
             loop {

@@ -26,8 +26,9 @@ use crate::present::{Look, refusal, rules};
 /// The longest time that an interaction waits until the bot is connected to Discord again.
 const AWAKE_IN: Duration = Duration::from_mins(1);
 
-/// The wait after the last failed attempt to acknowledge. An acknowledgement may still arrive within three seconds of the
-/// interaction. Attempts and wait usually take longer. Then the bot tells the person that nothing was done.
+/// The wait after the last failed attempt to acknowledge. Discord accepts an acknowledgement within three seconds of
+/// the interaction, so the attempt may still succeed during the wait. After the wait, the bot tells the person that
+/// nothing was done.
 const LAST_EFFECT: Duration = Duration::from_secs(1);
 
 /// An acknowledged interaction.
@@ -194,8 +195,8 @@ impl Asked {
         Ok(rules::shown(leaf, look, self.words()))
     }
 
-    /// Adds a picture of the board to `post` if `post` has buttons to choose or confirm a move. Exception: adds no
-    /// picture if the person asked for too many pictures, or if the database failed.
+    /// Adds a picture of the board if `post` asks the person to choose or confirm a move. `post` is the answer to
+    /// `refused`. Exception: adds no picture if the person asked for too many pictures, or if the database failed.
     async fn with_board_above(&self, refused: &Refused, post: Post) -> Post {
         let (game, mv) = if let Refused::Unconfirmed { mv, game, .. } = refused {
             (game, Some(*mv))
@@ -242,8 +243,8 @@ impl Asked {
         }
     }
 
-    /// In the post's text, translates the names of buttons on boards into the language of the boards in this place. The
-    /// rest of the text stays in the reader's language.
+    /// Translates the names of board buttons in the post's text. The new language is the language of the boards in this
+    /// place. The rest of the text stays unchanged.
     async fn as_on_boards(&self, post: Post) -> Post {
         let around = self.words_around().await.unwrap_or_else(|_| self.words());
         Post { text: labels::as_on_boards(&post.text, self.words(), around), ..post }

@@ -63,9 +63,9 @@ impl Origin {
         language(&self.locale)
     }
 
-    /// Returns the person and the place. The language of the place is the server's language at Discord. Outside
-    /// servers, and for a server with [`NO_LOCALE`], the place has the person's language. Code that can read the
-    /// database prefers the language stored there.
+    /// Returns the person and the place. The place gets the language that the server has set at Discord. If the server
+    /// has set no language, or if there is no server, the place gets the person's language. This method ignores the
+    /// language that the bot's database may have for the place.
     pub(crate) fn viewer(&self) -> Viewer {
         let official = self.guild_locale.as_deref().filter(|locale| *locale != NO_LOCALE);
         let venue = Venue {

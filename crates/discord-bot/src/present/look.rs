@@ -34,9 +34,8 @@ impl Look {
         Self { theme, pieces, side, twin, is_at_home: false }
     }
 
-    /// The look of boards for one reader. The reader's settings override the server's settings. Exception: the server's
-    /// setting for the side at the bottom is ignored. If the reader has not set this side, the reader's own side `me`
-    /// is at the bottom.
+    /// The look of boards for one reader. The reader's settings override the server's settings. Exception: only the
+    /// reader's own [`SIDE`] counts. Without this setting, the reader's colour `me` is at the bottom.
     pub(crate) fn of_reader(server: Preferences, own: Preferences, me: Option<Color>) -> Self {
         let mut kept = server;
         kept.remove(SIDE.name());

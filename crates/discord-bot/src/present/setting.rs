@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 /// The colours of boards.
 pub(crate) const THEME: Setting<Theme> =
     Setting::new("theme", Theme::Brown, |name| name.parse().ok(), Theme::to_string);
-/// The piece set of boards. The stored text has no language for [`PieceSet::Letters`], so the value always has English
-/// letters. `Look::style` replaces the language with the language of the texts.
+/// The piece set of boards. The stored text contains no language, so [`PieceSet::Letters`] is read as English letters.
+/// When a board is drawn, `Look::style` replaces English with the language of the texts.
 pub(crate) const PIECES: Setting<PieceSet> = Setting::new(
     "pieces",
     PieceSet::Classic,

@@ -91,8 +91,8 @@ impl Rehearsal {
     }
 
     /// Performs the steps of the rehearsal in order, and returns the result of each step. `before` holds the results of
-    /// an earlier rehearsal, or is empty. Skips each step that the earlier rehearsal skipped. Before each step, even a
-    /// skipped one, calls `told` with the step's description, its index and the number of steps.
+    /// an earlier rehearsal, or is empty. A step that the earlier rehearsal skipped is skipped again. Before every
+    /// step, skipped or not, calls `told` with the step's description, its index and the number of steps.
     ///
     /// # Errors
     /// - Discord cannot be reached, refuses the token, or forbids a required step.
@@ -138,9 +138,9 @@ impl Rehearsal {
         Ok(Ok(answer))
     }
 
-    /// Sends a request, and repeats the request until Discord answers without a rate limit. Gives up when a person has
-    /// asked the program more than `heard` times to stop. The steps pass 0. The cleanup passes 1, because the first
-    /// wish to stop may have ended the steps.
+    /// Sends a request. After a rate limit, waits and sends the request again. Gives up when a person has asked the
+    /// program more than `heard` times to stop. The steps pass 0, so the first wish to stop ends the steps. The cleanup
+    /// passes 1, so only a second wish ends the cleanup.
     async fn send(&mut self, request: Request, heard: u32) -> Result<Answer, Unfinished> {
         let mut pause = Duration::ZERO;
         loop {

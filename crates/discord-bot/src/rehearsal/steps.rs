@@ -39,8 +39,8 @@ pub(super) enum Expected {
     /// permission, the step counts as skipped.
     Managed,
     Refused,
-    /// Discord may accept or refuse the request. The answer to some steps depends on the person in the option
-    /// `--person`. For the other steps, Zug does not rely on the answer.
+    /// Discord may accept or refuse the request. Zug does not rely on the answer, or the answer depends on the person
+    /// whom the host chose with `--person`.
     Any,
 }
 

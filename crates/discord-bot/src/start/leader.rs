@@ -22,9 +22,9 @@ const LOOK: Duration = Duration::from_millis(250);
 /// The time without a connection to Discord after which a leader lets another process lead. The time is longer than a
 /// new leader usually needs to connect.
 const PATIENCE: Duration = Duration::from_mins(1);
-/// The time for which a process that gave up the lease does not ask for the lease again. Meanwhile, a standby process
-/// can take the lease. The time is shorter than [`chess_service::LEASE`], so that the other processes do not count the
-/// silent process as dead.
+/// The pause between giving up the lease and asking for the lease again. During the pause, a standby process can take
+/// the lease. A process that does not ask during a whole [`chess_service::LEASE`] counts as dead. So the pause is
+/// shorter.
 const RESTRAINT: Duration = Duration::from_secs(2);
 
 /// First logs the number of games. A host who sees too few games can then stop the program before anybody makes a move.
@@ -138,8 +138,8 @@ async fn look(bot: &Bot, end: Instant) {
 }
 
 /// Takes or renews the lease of the leader, unless another process leads. When this process begins to lead, sets the
-/// connection to [`ConnectionState::Asleep`]. The bot then handles no interaction until the players have got back the
-/// time in which no process led.
+/// connection to [`ConnectionState::Asleep`]. So the players get back the time without a leader before the bot handles
+/// an interaction.
 async fn take(bot: &Bot) -> Result<Leadership, Refused> {
     let asked = Instant::now();
     let leadership = bot.club.renew_lease().await?;
@@ -187,9 +187,10 @@ pub(super) async fn while_leading<F: Future<Output = ()> + Send + 'static>(
     }
 }
 
-/// Calls `run` whenever this process becomes the leader. `run` gets a receiver, and connects to the gateway. `run`
-/// closes the connection when the receiver shows true, in two cases:
-/// - Another process leads, or this process gives up the lease.
+/// Calls `run` whenever this process becomes the leader. `run` connects to the gateway. When the receiver of `run`
+/// shows true, `run` closes the connection. The receiver shows true in these cases:
+/// - Another process leads.
+/// - This process gives up the lease.
 /// - The program ends (`closing` becomes true).
 ///
 /// # Errors

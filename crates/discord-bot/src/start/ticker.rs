@@ -46,8 +46,8 @@ pub(crate) async fn run(bot: Arc<Bot>) {
     }
 }
 
-/// Sleeps for at most `pause`. If another task adds an earlier deadline meanwhile, sleeps only until this deadline. At
-/// the instant `read`, the bot's clock showed `reading`. These two values convert a deadline into an instant.
+/// Sleeps for at most `pause`. If another task adds an earlier deadline meanwhile, sleeps only until this deadline.
+/// Deadlines are times of the bot's clock. At the instant `read`, this clock showed the time `reading`.
 async fn sleep(bot: &Bot, pause: Duration, (reading, read): (Reading, Instant)) {
     let mut end = Instant::now() + pause;
     loop {
@@ -68,8 +68,9 @@ fn until(next: Timestamp, reading: Reading) -> Duration {
     Duration::try_from(next.duration_since(reading.now)).unwrap_or(SHORTEST).clamp(SHORTEST, LONGEST)
 }
 
-/// Performs the work that is due at the time `reading`, and sets `last` to `reading`. Returns the pause until the next
-/// call. Exception: if [`last_is_near`] fails, does nothing, so that the next call tries again.
+/// Performs the work that is due at the time `reading`, and returns the pause until the next call. First handles a gap
+/// since `last` ([`last_is_near`]), and then sets `last` to `reading`. If the database fails to handle the gap, only
+/// returns [`RETRY`]. The next call then tries again.
 async fn tick(bot: &Bot, reading: Reading, last: &mut Option<Reading>) -> Duration {
     if !last_is_near(bot, reading, *last).await {
         return RETRY;
@@ -85,10 +86,10 @@ async fn tick(bot: &Bot, reading: Reading, last: &mut Option<Reading>) -> Durati
     }
 }
 
-/// Handles a gap between the readings `last` and `reading` of the clock, if any. Returns false if the database failed. A
-/// gap has one of two causes:
-/// - A person has moved the sandbox's clock by hand. The players get no time back.
-/// - More than [`MISSED`] has passed, usually because the machine was suspended. The players get the lost time back.
+/// Handles an unusual gap between two readings of the clock. Returns false if the database failed, and true otherwise.
+/// - If a person has moved the sandbox's clock by hand, the gap is no outage. The players get no time back.
+/// - If more than [`MISSED`] has passed, the gap is an outage. Usually the machine was suspended. The players get the
+///   lost time back.
 async fn last_is_near(bot: &Bot, reading: Reading, last: Option<Reading>) -> bool {
     match last {
         Some(last) if reading.is_moved_since(last) => bot.club.timekeeper().beat(reading.now).await.is_ok(),

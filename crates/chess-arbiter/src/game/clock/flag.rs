@@ -2,7 +2,7 @@
 //! only records the fall. The opponent can then claim the win. Until the claim, the player to move can still move.
 //!
 //! A bank (a player's time for the whole game) never falls below zero, even if the player moves after the deadline. If
-//! the opponent or an arbiter gives time after the deadline, the time counts from the gift on, not from the deadline.
+//! the opponent or an arbiter gives time after the deadline, the player has the whole given time from then on.
 
 use chess_core::{Budget, Color, DrawReason, Outcome, Victory, Winnability, can_mate};
 use jiff::{SignedDuration, Timestamp};

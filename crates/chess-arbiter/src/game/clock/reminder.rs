@@ -4,8 +4,8 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::{Game, Pace};
 
-/// A player gets reminders only if the time for the move is at least this long. This time does not include vacations,
-/// pauses, or time that the player gets during the turn.
+/// If a player has less than this time for a move, the player gets no reminders. Vacations, pauses, and time given to
+/// the player during the turn do not count.
 const SHORT: SignedDuration = SignedDuration::from_mins(30);
 /// The second reminder comes at least this long before the deadline.
 const NEAR: SignedDuration = SignedDuration::from_hours(6);
@@ -17,8 +17,8 @@ impl Game {
     /// reminders.
     ///
     /// - The first reminder comes when a fifth of the time for the move is left.
-    /// - The second reminder comes when a tenth of this time is left or six hours before the deadline, whichever is
-    ///   earlier. Exception: the second reminder is left out if it would come less than an hour after the first.
+    /// - The second reminder comes when a tenth of this time is left, but at least six hours before the deadline. There
+    ///   is no second reminder if it would come less than an hour after the first.
     ///
     /// The result is empty in these cases:
     /// - The game is live, is paused, is over, or has no clock.

@@ -30,8 +30,8 @@ impl Game {
         to.duration_since(from) - self.running(from, to)
     }
 
-    /// Replaces the vacations of a player. The caller must not change vacation time before `now`. Does nothing in a
-    /// live game, after the end of the game, or after the fall of an automatic flag.
+    /// Replaces the vacations of a player. Up to `now`, the new vacations must be the same as the old vacations. Does
+    /// nothing in a live game, after the end of the game, or after the fall of an automatic flag.
     pub fn set_vacations(&mut self, of: Color, vacations: Vec<Vacation>, now: Timestamp) -> Vec<Event> {
         if !self.heeds_vacations() || self.in_time_at(now).is_err() {
             return Vec::new();

@@ -5,10 +5,11 @@
 //! never reach a square outside its set. These rules forbid moves:
 //!
 //! - A piece that can neither move nor be captured is *fixed*. A fixed piece blocks all lines through its square.
-//! - A move needs its path: the origin, the target and the squares between. A move is forbidden if another piece can
-//!   stand only on the path and is never captured. The other king also cannot stand beside the target of a king move.
+//! - The path of a move is the origin, the target and the squares between. A move is forbidden if another piece is
+//!   never captured, and all squares of this piece are on the path.
+//! - A king move is forbidden if all squares of the other king are on the path or adjacent to the target.
 //! - Two pawns on a file never pass each other if neither of them can leave the file.
-//! - A move is forbidden if White cannot mate after the move.
+//! - A move is forbidden if White can never mate after the move.
 //!
 //! The sets only grow, so the analysis always ends, and the order of the additions does not change the result.
 

@@ -20,8 +20,8 @@ enum Step {
 }
 
 impl Reach {
-    /// Returns false if this king step leaves no square for a piece that is never captured. The result true does not
-    /// mean that the step is possible.
+    /// Returns false only if a piece that is never captured always blocks this king step. The result true does not mean
+    /// that the step is possible.
     pub(in crate::mate) fn king_can_step(&self, color: Color, from: Square, to: Square) -> bool {
         let piece = Piece { color, role: Role::King };
         let step = Bitboard::of(from) | Bitboard::of(to);

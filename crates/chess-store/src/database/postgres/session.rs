@@ -17,8 +17,8 @@ use crate::error::{DatabaseFailure, StoreError};
 /// The SQL statement that fetches the next 1000 rows from the cursor `part`.
 const PART: &str = "FETCH 1000 FROM part";
 
-/// In the first `NEW_ROWS` attempts, a unique violation leads to a retry: a concurrent transaction may have inserted
-/// the row, and the retry sees this row. In later attempts, a unique violation is an error.
+/// The number of attempts in which a unique violation leads to a retry. A concurrent transaction may have inserted a
+/// row with the same key, and the retry sees this row. In later attempts, a unique violation is an error.
 pub(super) const NEW_ROWS: u32 = 10;
 
 /// A connection to a PostgreSQL server. A conflict with another transaction or the loss of the connection breaks the
@@ -109,8 +109,8 @@ impl Session {
     /// Begins a transaction by running the statements in `sql`. If the statements select `pg_current_xact_id()`,
     /// returns the identity of the transaction. If this method fails, the session must not be used again.
     ///
-    /// `attempt` is the number of earlier attempts at the same work. Exception: if the caller does not retry the work,
-    /// `attempt` must be [`NEW_ROWS`], so that a unique violation is an error.
+    /// `attempt` is the number of earlier attempts at the same work. If `attempt` is less than [`NEW_ROWS`], a unique
+    /// violation requires a retry. A caller that cannot retry passes [`NEW_ROWS`].
     pub(super) fn begin(&self, sql: &str, attempt: u32) -> Result<Option<Transaction>, DatabaseFailure> {
         self.is_broken.set(false);
         self.attempt.set(attempt);

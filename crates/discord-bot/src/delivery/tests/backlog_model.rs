@@ -156,8 +156,8 @@ impl Run {
         }
     }
 
-    /// Takes the next row from the backlog. The model must allow this row. If the backlog gives no row, the model must
-    /// allow no row either.
+    /// Takes the next row from the backlog. Panics if the model forbids this row. If the backlog returns no row, panics
+    /// if the model allows a row.
     fn next(&mut self) -> Option<NoticeId> {
         let next = self.backlog.next(self.model.now);
         if let Some(id) = next {

@@ -54,7 +54,7 @@ pub(super) struct RequestBudget {
     closed: Cache<String, Instant>,
 }
 
-/// The state of a [`RequestBudget`] that all kinds of requests share.
+/// The part of a [`RequestBudget`] that is the same for all kinds of requests.
 #[derive(Debug)]
 struct Spent {
     pace: Duration,

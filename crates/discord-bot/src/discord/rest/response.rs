@@ -93,9 +93,8 @@ const UNTIMED: [(i64, Duration); 2] = [(30_046, Duration::from_mins(1)), (40_003
 const PASSING: [i64; 8] = [20_016, 20_022, 20_028, 20_029, 40_002, 40_062, 40_333, 130_000];
 
 impl<T> Response<T> {
-    /// Returns true if Discord's answer shows a working connection: the request succeeded, or the failure concerns only
-    /// this kind of request. Returns false after a temporary failure, a global rate limit or a refused token, because
-    /// these failures can concern all requests.
+    /// Returns true if the connection to Discord works, even if a failure concerns only this kind of request.
+    /// A temporary failure, a global rate limit or a refused token counts as a lost connection.
     pub(super) fn has_reached_discord(&self) -> bool {
         let Err(failure) = &self.outcome else { return true };
         let Failure::Limited { scope, .. } = failure else {

@@ -179,7 +179,7 @@ fn with_odds(handicap: Handicap, wish: Option<ColorWish>) -> (Color, &'static st
 }
 
 /// Reads a start position: FEN, `startpos`, or the number of a start position of Chess960 (0 to 959). The words
-/// `chess960` and `960` mean the random number `lot`.
+/// `chess960` and `960` stand for the number `lot`, which the caller has drawn at random.
 ///
 /// # Errors
 /// The text names no legal start position.

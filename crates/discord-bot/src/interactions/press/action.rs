@@ -87,8 +87,8 @@ pub(crate) enum ManagePress {
     NoShow(GameId, u16),
     /// End the tournament. If the tournament has players, ask for confirmation first.
     Close,
-    /// Call off the tournament. The question of [`Self::Close`] has this button. If the tournament has begun since the
-    /// question, ask the organiser to confirm [`Self::End`] instead.
+    /// Confirm that the tournament is called off before it begins. If the tournament has begun since the bot asked, ask
+    /// whether to end the tournament early ([`Self::End`]).
     CallOff,
     /// Confirm that the tournament ends early, although games run.
     End,

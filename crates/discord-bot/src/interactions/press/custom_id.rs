@@ -25,14 +25,13 @@ pub(crate) enum Press {
     Terms(TermsPress, ChallengeId, Terms),
     /// Act in a game. The button was made for this version of the game.
     Game(GamePress, GameId, Version),
-    /// Study the position after the moves in the [`PlanStep`]. If there are no moves, study the current position.
-    /// - If there are moves, show the position on a board.
-    /// - If there is a [`Question`], answer the question about the position.
+    /// Show the position after the moves in the [`PlanStep`]. If there is a [`Question`], also answer the question
+    /// about this position. If there are no moves, only answer the question, about the current position.
     ///
     /// The [`BoardSide`] is the side at the bottom of the board. `None` stands for the side that the reader prefers.
     Study(PlanStep, Option<Question>, Option<BoardSide>, GameId),
-    /// Sort the games that wait for the person's move by deadline. Show the moves of the game after the given game. If
-    /// the given game is the last, or does not wait, show the moves of the first game.
+    /// Sort by deadline the games that wait for the person's move. Show the moves of the game after the
+    /// given game. If the given game is last or not in the list, show the moves of the first game.
     Next(GameId),
     /// Show the moves of a game named in this reminder.
     Remind(GameId, ReminderId),

@@ -14,13 +14,14 @@ use crate::present::game::which_game::{self, Candidate};
 use crate::present::person::game_lists;
 use crate::present::words::{Words, markup, scoresheet};
 
-/// An action whose game is not chosen yet. `press` determines the meaning of `typed`:
+/// An action whose game is not chosen yet. The action `press` determines the meaning of `typed`:
 /// - [`GamePress::Type`]: the move to play.
-/// - [`GamePress::Board`]: a line of moves that leads to a position.
+/// - [`GamePress::Board`]: a line of moves from the current position.
 /// - [`GamePress::Keep`]: a line of moves to add to the plan.
-/// - [`Deed::Claim`]: the move of a draw claim. The claim does not play this move.
+/// - [`Deed::Claim`]: the move that a draw claim names. The claim does not play this move.
 ///
-/// `question` is about the position of [`GamePress::Board`]. If no line is typed, this position is the current one.
+/// Only [`GamePress::Board`] has a `question`. The question is about the position after the line or, without a line,
+/// about the current position.
 #[derive(Clone, Debug)]
 pub(crate) struct Wanted {
     pub(crate) press: GamePress,

@@ -3,8 +3,7 @@
 use chess_arbiter::Lot;
 use chess_core::Color;
 
-/// Draws the challenger's colour for a challenge that asks for a random colour. If the operating system has no random
-/// bytes, the colour is White.
+/// Draws a random colour. If the operating system provides no random bytes, the colour is White.
 pub(crate) fn draw() -> Lot {
     Lot(if bytes().is_some_and(|[byte]| byte & 1 == 1) { Color::Black } else { Color::White })
 }

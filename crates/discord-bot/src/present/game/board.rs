@@ -103,12 +103,11 @@ fn said(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
 /// The lines of a board. A notification shows only the first line, so the first line says what happened and whose turn
 /// it is. A private board addresses the player as "you".
 ///
-/// The last line names the players, and adds short texts such as the opening. The first matching rule decides which
-/// players the line names:
-/// 1. In the game's own thread, before the first move: the player who is not to move.
-/// 2. Elsewhere, before the first move: both players.
-/// 3. In the thread of a running game, if the thread already has a board and there are short texts: nobody.
-/// 4. Otherwise: both players, after the number of the game.
+/// The last line ends with short texts, such as the opening. The first matching rule decides how the last line begins:
+/// 1. Before the first move, in the game's own thread: with the player who is not to move.
+/// 2. Before the first move, elsewhere: with both players.
+/// 3. In a running game's thread with an earlier board, if there are short texts: with the first short text.
+/// 4. Otherwise: with the number of the game and both players.
 fn lines(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> String {
     let taken_back = match occasion {
         Occasion::New(event) => request::taken_back(view, event, look.twin, words),
@@ -223,8 +222,8 @@ fn hints(view: &GameView, words: &Words) -> Option<String> {
     Some(words.about("end-hints", &(view, !color), &args![count: view.hints]))
 }
 
-/// Names the moves since the previous posted board. Before the first move, says that the game has begun. Returns
-/// `None` if an event without a move ended the game and the previous board shows all moves.
+/// Names the moves since the previous posted board. Before the first move, says that the game has begun. Returns `None`
+/// if the game ended without a new move, for example by a resignation.
 fn event(view: &GameView, words: &Words) -> Option<String> {
     let board = view.game.board();
     if view.game.ending().is_some() && board.automatic_outcome().is_none() {
@@ -260,13 +259,14 @@ fn is_answer(view: &GameView, ply: Ply) -> bool {
     is_planned || mover.is_some_and(|mover| matches!(view.accounts[mover], Account::Computer(_)))
 }
 
-/// Returns the players to ping. A game is announced if the message about its round has pinged the players. For each
-/// player, the first matching rule decides:
-/// 1. The player lost by leaving the tournament or by removal, or an announced game starts: no ping.
-/// 2. This is the first message in the thread of a game that is not announced: a ping, to add the player to the thread.
-/// 3. The player caused the event: no ping.
-/// 4. The game starts, ends or is paused, or the player is to move: a ping.
-/// 5. Otherwise: no ping.
+/// Returns the players to ping. A tournament game is announced if the message about its round has pinged the players.
+/// For each player, the first matching rule decides:
+/// 1. The player lost because the player left the tournament or was removed: no ping.
+/// 2. The game is announced and starts: no ping.
+/// 3. The game is not announced, and this is the first message in its thread: a ping, to add the player to the thread.
+/// 4. The player caused the event: no ping.
+/// 5. The game starts, has ended or is paused, or the player is to move: a ping.
+/// 6. Otherwise: no ping.
 fn pings(view: &GameView, (happened, by): (GameEvent, Option<Color>), look: Look) -> Vec<Account> {
     let turn = view.game.turn();
     let is_announced = view.tournament.is_some_and(|board| board.announced);

@@ -64,8 +64,8 @@ pub(crate) fn reason(outcome: Outcome, words: &Words) -> String {
     words.plain(&format!("banner-{}", name(outcome)))
 }
 
-/// Returns the reason why a game is over as a phrase, such as "by stalemate". `outcome` must be a draw or a checkmate,
-/// because other outcomes have no phrase.
+/// Returns the reason for the end of a game as a phrase, such as "by stalemate". `outcome` must be a draw or a
+/// checkmate, because other outcomes have no phrase.
 pub(crate) fn draw_reason(outcome: Outcome, words: &Words) -> String {
     words.plain(&format!("by-{}", name(outcome)))
 }

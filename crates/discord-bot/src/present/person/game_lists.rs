@@ -44,8 +44,8 @@ pub(crate) fn way(games_page: GamesPage, label: String) -> Button {
     Button::new(Press::Games(games_page), label, Tone::Secondary)
 }
 
-/// Adds a button that leads back to `games_page`, the page from which the reader opened the private board. Also changes
-/// the buttons for further boards, such as the flipped board, so that these boards get the button, too.
+/// Adds a back button to a private board. The button leads to `games_page`, from which the reader opened the board.
+/// Buttons that open other boards, such as the flipped board, then open boards with the same back button.
 pub(crate) fn with_way_back(mut board: Post, games_page: GamesPage, words: &Words) -> Post {
     for row in &mut board.rows {
         let Row::Buttons(buttons) = row else { continue };

@@ -48,8 +48,9 @@ pub(super) fn picture(
     Some(Picture { drawing: Drawing::Rating(Box::new(history)), style: look.style(words.language), alt })
 }
 
-/// The points of the chart in chronological order, without the provisional ratings at the beginning. Exception: if
-/// fewer than [`COURSE`] points would remain, the points are all ratings, and the initial rating comes first.
+/// The points of the chart in chronological order. The provisional ratings at the beginning are left out. Exception: if
+/// fewer than [`COURSE`] ratings would remain, all ratings stay. The first point is then the rating before the first
+/// game.
 fn counted(profile: &Profile) -> Vec<(Timestamp, Rating)> {
     let sure = profile.history.iter().position(|(_, rating)| !rating.is_provisional());
     let sure = profile.history.iter().skip(sure.unwrap_or(usize::MAX)).copied();

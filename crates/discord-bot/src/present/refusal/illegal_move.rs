@@ -11,8 +11,9 @@ const SHOWN: usize = 12;
 /// The maximum number of characters of a typed text that a refusal quotes.
 const REPEATED: usize = 40;
 
-/// Explains the error in a typed line. `moves` contains the moves before the error. If the first move is wrong, `moves`
-/// is `None`. The explanation then begins with a text whose key is the parameter `first`.
+/// Explains the error in a typed line. `moves` is the text of the correct moves before the error. If the first move is
+/// wrong, `moves` is `None`, and the text with the key `first` says where the error is. `more` has further arguments
+/// of this text.
 pub(crate) fn explain_line(
     error: &LineError,
     ahead: &Game,

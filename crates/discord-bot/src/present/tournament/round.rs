@@ -19,11 +19,12 @@ use crate::present::words::{Words, args, joined, markup, variant};
 /// of games in the same message.
 const ROOM_FOR_FREE: usize = 600;
 
-/// One message about a round. A round with many games has several messages, and `sheet.part` is the index of this one.
-/// In a Swiss tournament, the message shows the round `sheet.round`. In a round robin, the message always shows the
-/// [`latest`] round.
+/// One message about a round. The message shows the games of one part of the round. `sheet.part` is the index of the
+/// part.
+/// - In a Swiss tournament, the message shows the round `sheet.round`.
+/// - In a round robin, the message shows the [`latest`] round, regardless of `sheet.round`.
 ///
-/// The `custom_id` of the first button contains `sheet`, so that the bot finds the message again in the channel.
+/// The bot recognises the message in the channel by `sheet`, which is in the `custom_id` of the first button.
 pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post {
     let shown = match view.rules.system {
         System::RoundRobin(_) => latest(view),
@@ -98,12 +99,13 @@ pub(crate) fn pairings(
     Post::text(one(view, round, view.number_of(me), words)).with_buttons(ways)
 }
 
-/// Returns the people whom one message about a round pings. `part` is the index of this message.
-/// - In a round robin in which all games begin together, the message pings all players of the tournament.
-/// - In any other round robin, the message pings nobody. Each game pings its own players when the game begins.
-/// - In a Swiss tournament, each game pings its own players. The last message about the round pings the player
-///   with the pairing bye. If the tournament has a thread, each message also pings the players of its games who are new
-///   in the thread.
+/// Returns the people whom one message about a round pings. `part` is the index of the message.
+/// - In a round robin in which all games begin together, each message pings all players of the tournament.
+/// - In any other round robin, no message pings anyone.
+/// - In a Swiss tournament with a thread, each message pings its players who are new in the thread.
+/// - In every Swiss tournament, the last message pings the player with the pairing bye.
+///
+/// Except in the first case, each starting game pings its own players.
 fn called(view: &TournamentView, round: &RoundView, (part, is_last): (usize, bool)) -> Vec<Account> {
     let numbers: Vec<Number> = match view.rules.system {
         System::RoundRobin(_) if view.rules.at_a_time.is_some() => Vec::new(),

@@ -107,8 +107,9 @@ impl Drawer<'_> {
         self.contest.rounds().iter().map(move |round| round.slot(number))
     }
 
-    /// A player's results in a round robin: the column headings and the cells. Each player on the page has a column
-    /// with the results against that player. If the tournament has byes, a last column contains the byes.
+    /// The row of the player `number` in the table of a round robin: pairs of a column heading and a cell. For each
+    /// rival on the page, a cell contains the player's results against the rival. If the tournament has byes, the last
+    /// cell contains the player's byes.
     fn against_all(&self, number: Number) -> Vec<(String, Cell)> {
         let against = |rival: &StandingsRow| {
             if rival.number == number {

@@ -41,8 +41,8 @@ fn before(game: &Game, ply: Ply) -> Option<(Position, Move)> {
     Some((game.position_at(Ply(before))?, *game.moves().get(before as usize)?))
 }
 
-/// The moves that led to the plies from `first` to `last`, such as `12…Nf6 13.d4 e5`. `None` if the game lacks one of
-/// these moves.
+/// The half-moves from number `first` to number `last`, both included, such as `12…Nf6 13.d4 e5`. The first half-move
+/// of the game has number 1. `None` if the game lacks one of these half-moves.
 pub(crate) fn span(game: &Game, first: Ply, last: Ply, words: &Words) -> Option<String> {
     let mut text = numbered(game, first, words)?;
     for ply in first.0 + 1..=last.0 {

@@ -21,12 +21,13 @@ const USUAL: [&str; 3] = [
      Asia/Almaty",
 ];
 
-/// Returns the new time of the daily message. A missing `hour` or `zone` comes from the stored time `kept`. Exceptions:
-/// - If both `hour` and `zone` are `None`, returns `None`.
+/// Returns the new time of the daily message:
+/// - If `hour` and `zone` are `None`, returns `None`, because nothing changes.
 /// - If `hour` is `Some(None)`, returns [`DailyTime::Never`], which turns the message off.
+/// - If only one of hour and zone is given, takes the other value from the stored time `kept`.
 ///
 /// # Errors
-/// The text key of a refusal: the zone is unknown, or `kept` lacks the missing value.
+/// The zone is unknown, or the other value is missing in `kept`. The error is the text key of the refusal.
 #[expect(clippy::option_option, reason = "the hour may be left out, or be none")]
 pub(super) fn wish(
     hour: Option<Option<i8>>,

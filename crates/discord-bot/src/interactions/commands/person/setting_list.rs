@@ -22,8 +22,8 @@ use crate::present::setting::{
 };
 use crate::present::words::Words;
 
-/// A setting, the kind of its values, and a function from the stored text to the displayed text. The `/settings` option
-/// and the variable in the text of the [`SettingsCard`] have the same name as the setting.
+/// A setting, the kind of its values, and a function from the stored text to the displayed text. The option of
+/// `/settings` has the setting's name. In the text of the [`SettingsCard`], a variable with this name holds the value.
 pub(crate) type Line = (&'static dyn Stored, ValueKind, fn(&str, &Words) -> String);
 
 /// A page of a card: the key of the page's name, and the page's settings. A page has at most four menus, so that the

@@ -121,8 +121,8 @@ pub(crate) fn own(PersonSettings { mut kept, daily }: PersonSettings) -> Prefere
 }
 
 /// Composes a page of a settings card. `hour` is the hour that the person has just chosen for the daily message, if
-/// any. If the person has no time zone, the bot cannot store the hour yet. The button for the time zone then contains
-/// the hour ([`SettingsPress::Zone`]). The button's form saves hour and zone together.
+/// any. The bot cannot store an hour without a time zone. So the button for the time zone contains the hour
+/// ([`SettingsPress::Zone`]), and the button's form saves hour and zone together.
 pub(crate) fn post(
     (card, page): (SettingsCard, usize),
     kept: &Preferences,

@@ -16,9 +16,9 @@ pub(super) const MOST: usize = 20;
 /// The maximum number of moves of one piece in one message. These moves fill at most four rows of buttons. The fifth
 /// and last row is for other buttons.
 const MOST_OF_PIECE: usize = 16;
-/// The factor of `pack` in the number of a part of the list of moves. The number is `kind + PACK * pack`:
-/// - `kind` is the number of a [`PieceKind`]. For the whole list, `kind` is 0.
-/// - `pack` is the number (from 1) of a [`Pack`]. For all moves of the kind, `pack` is 0.
+/// Each part of the list of moves has the number `kind + PACK * pack`:
+/// - `kind` is the number of a [`PieceKind`], or 0 for the whole list.
+/// - `pack` is the number (from 1) of a [`Pack`], or 0 for all moves of the kind.
 const PACK: u8 = 8;
 
 /// One or two kinds of pieces that share a button, with the moves of these pieces.
@@ -79,10 +79,11 @@ pub(super) const fn split(part: u8) -> (u8, u8) {
     (part % PACK, part / PACK)
 }
 
-/// Groups moves by kinds of pieces, with one button for each group. Then joins some groups, in this order:
-/// 1. Queen and king, if there are more than [`ABREAST`] groups and the pair has at most [`MOST`] moves.
-/// 2. Knight and bishop, under the same two conditions.
-/// 3. Queen and king, if there are still six groups. Discord allows only five buttons in a row.
+/// Groups moves by kinds of pieces, with one button for each group. Then joins groups in three steps. Steps 1 and 2 do
+/// not join a pair that has more than [`MOST`] moves.
+/// 1. If there are more than [`ABREAST`] groups, joins queen and king.
+/// 2. If there are still more than [`ABREAST`] groups, joins knight and bishop.
+/// 3. If there are still six groups, joins queen and king. Discord allows only five buttons in a row.
 pub(super) fn kinds(moves: &[MoveEntry]) -> Vec<PieceKind> {
     let of = |roles: &[Role]| moves.iter().filter(|found| roles.contains(&found.role)).count();
     let mut groups: Vec<Vec<Role>> =
@@ -115,8 +116,7 @@ pub(crate) fn kind_buttons(view: &GameView, words: &Words) -> Vec<Button> {
     kinds.collect()
 }
 
-/// Returns the list of moves for the kind of piece that plays `mv`. When the bot asks about `mv`, the button "Back"
-/// opens this list.
+/// The part of the list of moves that the button "Back" opens: the [`PieceKind`] of `mv`.
 pub(super) fn sheet_of(view: &GameView, mv: Move, with: WithMove, words: &Words) -> Sheet {
     let is_in = |kind: &PieceKind| kind.moves.iter().any(|found| found.mv == mv);
     let part = kinds(&all(view, words)).into_iter().find(is_in).map_or(0, |kind| kind.number);

@@ -125,11 +125,11 @@ fn tools(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Button> {
     buttons
 }
 
-/// Returns the action of the button for the move `mv` in the dialog that plans a line. `is_own` is true if the player
-/// makes this move. The first matching rule applies:
-/// 1. If the line is full, the button shows the plan.
-/// 2. If `mv` is the player's own move and not the first of the line, the button adds the line to the plan.
-/// 3. Otherwise, the button opens the list of moves that can follow `mv`.
+/// Returns the action of the button for `mv` in the dialog that plans a line. `is_own` is true if the player makes this
+/// move. The first matching rule applies:
+/// 1. If the line is full, a tap leaves out `mv`, and shows the plan.
+/// 2. If `is_own` is true and the line has a move already, a tap appends `mv`. The line becomes part of the plan.
+/// 3. Otherwise, a tap appends `mv`, and opens the list of next moves.
 fn taken(step: PlanStep, mv: Move, is_own: bool) -> GamePress {
     match step.with(mv) {
         Some(next) if is_own && next.moves().len() > 1 => GamePress::Keep(next),

@@ -1,5 +1,7 @@
-//! The questions to a player who is about to move: whether to play the move, whether to claim a draw instead of moving,
-//! whether to claim a draw instead of offering a draw, and which move a text means.
+//! The questions to a player who is about to move or to offer a draw:
+//! - Whether to play the move.
+//! - Whether to claim a draw instead.
+//! - Which legal move the typed text means.
 
 use chess_arbiter::{Deed, Plea, WithMove};
 use chess_core::{DrawReason, Move, Outcome};

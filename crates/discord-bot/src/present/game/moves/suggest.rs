@@ -94,8 +94,8 @@ fn fitting(view: &GameView, typed: &str, words: &Words) -> Vec<(Fit, MoveEntry)>
 
 struct Typed {
     folded: String,
-    /// The first word of the typed text, unchanged, and the normalised rest ([`fold`]), for [`Fit::Said`]. `None` if
-    /// the word has fewer than two letters.
+    /// The typed text, split after its first word, for [`Fit::Said`]. Only the second part is normalised ([`fold`]).
+    /// `None` if the first word has fewer than two letters.
     said: Option<(String, String)>,
     /// The legal moves that [`read_typed`] finds for the typed text. Several if the text is ambiguous.
     meant: Vec<Move>,

@@ -110,13 +110,13 @@ pub(crate) fn page(phrases: &Phrases) -> String {
     [head].into_iter().chain(groups).collect::<Vec<_>>().join("\n\n") + "\n"
 }
 
-/// Appends the table row of a command to `rows` and its options to `options`. If the command has subcommands, appends
-/// the rows and options of the subcommands instead.
+/// Appends the table row of a command to `rows`, and counts the options in `options`. For a command with subcommands,
+/// does so only for the subcommands.
 ///
 /// - `above` contains the parent commands.
-/// - `rows` contains pairs: the name of the top-level command, and a table row. The name decides in which table of
-///   [`GROUPS`] the row stands. For a context menu, the name is `challenge`.
-/// - `options` maps the name of an option to the number of commands with this option, and to the option's description.
+/// - `rows` contains pairs: the name of a top-level command (`challenge` for a context menu) and a table row. The name
+///   decides the group ([`GROUPS`]).
+/// - `options` contains the number of commands with each option, and the option's description.
 fn push_rows<'a>(
     command: &'a Command,
     above: &[&'a Command],

@@ -33,8 +33,8 @@ pub(crate) fn start_time() -> Timestamp {
     Timestamp::from_second(1_800_000_000).unwrap()
 }
 
-/// The value of `pace` for samples in which the times do not matter. With zero, all moves would have the same time. The
-/// bot would then treat the moves as planned answers.
+/// The value of `pace` for samples in which the times do not matter. The value is not zero, so that all moves have
+/// different time stamps. A move with the time stamp of the previous move would count as a planned answer.
 const BLINK: SignedDuration = SignedDuration::from_millis(1);
 
 /// A game with a time bank. `typed` is the time control as a player types it. Each move takes `pace` longer than the

@@ -71,9 +71,10 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     messages.chain(instead(words)).collect()
 }
 
-/// Samples for a challenge that nobody accepted, so that its card offers a game against a computer:
-/// - The card with this offer, in a channel and in a private message.
-/// - The refusals if the person is not the challenger, or accepts the offer too early.
+/// Samples of messages for a challenge that nobody has accepted. The challenger may then play a computer instead.
+/// - The card that offers the game against the computer, in a channel and in a private message.
+/// - The refusal if a person other than the challenger takes the offer.
+/// - The refusal if the challenger takes the offer too early.
 fn instead(words: &Words) -> Vec<String> {
     let untaken = ChallengeView { computer: Some(Level::USUAL), ..open_challenge() };
     let refused = [ChallengeRefusal::NotYours, ChallengeRefusal::PeopleFirst].map(|refusal| {
