@@ -2,7 +2,7 @@
 //!
 //! A picture is one deflate block. A compressed square does not depend on the other squares of the picture:
 //! - All squares share one fixed Huffman code.
-//! - The first pixel row of a square holds the pixels. Every other row holds the differences from the row above.
+//! - The first pixel row of a square holds the pixels. Each later row holds the differences from the row above.
 //! - Back references only repeat the previous byte. Four or more equal bytes become one byte and a back reference.
 //!
 //! A [`Strip`] is a compressed pixel row of one square. A strip leaves out the zeros at both ends of the row, because a

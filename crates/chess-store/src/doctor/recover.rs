@@ -34,7 +34,7 @@ pub fn recover(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<(Source, i64)>> {
     Ok(recovered)
 }
 
-/// Returns whether a row in quarantine has become usable. Some columns may still need a repair.
+/// Returns true if the program can use a row in quarantine again. Some columns may still hold damaged values.
 pub(super) fn is_usable(tx: &Tx<'_>, row: (Source, i64)) -> Result<bool> {
     Ok(read::row(tx, row)?.is_usable())
 }

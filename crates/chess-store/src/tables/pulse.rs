@@ -19,7 +19,7 @@ pub fn last(tx: &Tx<'_>) -> Result<Option<Timestamp>> {
     Ok(tx.find("SELECT at FROM pulse", (), |row| Ok(row.time(0).ok()))?.flatten())
 }
 
-/// Tests whether the database is writable: writes the time in the table `pulse` again without a change.
+/// Tests whether the database is writable: replaces the stored time by the same time.
 pub fn probe(tx: &Tx<'_>) -> Result<()> {
     tx.run("UPDATE pulse SET at = at", ())
 }

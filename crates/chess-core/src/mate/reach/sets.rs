@@ -51,8 +51,8 @@ pub(in crate::mate) struct Reach {
     pub(super) guarded: ByColor<Bitboard>,
     /// For each colour, the squares on which a pawn of this colour may find a piece to capture.
     pub(super) prey: ByColor<Bitboard>,
-    /// For each colour, true if at least one piece besides the king is not locked. A piece is locked if fixed pieces
-    /// other than kings block all moves of the piece.
+    /// For each colour, true if a piece other than the king may be able to move. A piece can never move if pieces in
+    /// `fixed`, other than kings, block all its moves.
     pub(in crate::mate) free: ByColor<bool>,
     pub(in crate::mate) kings: Kings,
     /// The cost of the last call of [`Reach::grow`]. The unit is one visited square or step.

@@ -11,9 +11,9 @@ const SHOWN: usize = 12;
 /// The maximum number of characters of a typed text that a refusal quotes.
 const REPEATED: usize = 40;
 
-/// Explains the error in a typed line. `moves` is the text of the correct moves before the error. If the first move is
-/// wrong, `moves` is `None`, and the text with the key `first` says where the error is. `more` has further arguments
-/// of this text.
+/// Explains the error in a typed line. `moves` is the text of the correct moves before the error. `None` means that the
+/// first move is wrong. Only in this case, the explanation begins with the text whose key is `first`, with the arguments
+/// in `more`.
 pub(crate) fn explain_line(
     error: &LineError,
     ahead: &Game,
