@@ -41,7 +41,7 @@ pub enum StoreError {
     #[error("{0}")]
     Unfit(Box<str>),
     /// A row holds an unknown code (the text for an enum variant), or another value that the program cannot use. The
-    /// field holds the value, or says what is wrong.
+    /// field holds the value, or names the contradiction.
     #[error("a row holds the unknown code {0:?}")]
     Code(Box<str>),
     /// A stored rating is out of range.

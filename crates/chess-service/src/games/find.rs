@@ -13,8 +13,8 @@ use crate::{Allowed, GameView, Refused, Viewer, readable, refuse};
 pub enum Target {
     /// Like [`Target::HereAny`], but prefers the games in which the person is to move.
     Here,
-    /// The person names no game. The target is the person's only running game in this place, whoever is to move. If
-    /// several games match, the program refuses the action. If no game matches, the rule depends on the place:
+    /// The person names no game. The target is the person's only running game in this place, even if the opponent is
+    /// to move. If several games match, the program refuses the action. If no game matches, the rule depends on the place:
     /// - In the thread of a game or tournament, the program refuses the action.
     /// - In any other place, the target is the person's only running game anywhere.
     HereAny,

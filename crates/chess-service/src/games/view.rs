@@ -40,7 +40,7 @@ pub struct GameView {
     /// The rating changes of the players. `None` unless the game is rated, over, and long enough to count.
     pub ratings: Option<ByColor<RatingChange>>,
     /// The wins, draws and losses of the player who has White in this game. All games between the two players in the
-    /// server count, whoever has White. `None` in these cases:
+    /// server count, with either colour. `None` in these cases:
     /// - The view was not loaded for a message ([`Facts`](crate::Facts)).
     /// - This game has no result that counts ([`Game::counted_result`]).
     /// - This game was played outside servers, or against a computer.

@@ -64,8 +64,8 @@ pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
 /// people in `concerned`. For an event in a game, skips the person who acted, because this person sees the message.
 ///
 /// Then handles the private answer to the person who acted:
-/// - If somebody gets private news of a new challenge, game or tournament, changes the answer. The new text says that
-///   nobody else sees the public message.
+/// - If a person gets private news of a new challenge, game or tournament, changes the answer. The new text says that
+///   only the person who acted sees the public message.
 /// - Otherwise, deletes the answer if the answer only repeats the public message.
 pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) -> Result<()> {
     let Some(Notice::Post { news, mut replaces, mut beside, .. }) = outbox::body(work, id)? else {

@@ -143,7 +143,7 @@ impl People<'_> {
 }
 
 /// Counts the wins, draws and losses of the player who has White in `kept`. All games between the two players in the
-/// server count, whoever has White. Returns `None` in these cases:
+/// server count, with either colour. Returns `None` in these cases:
 /// - `kept` has no result that counts.
 /// - A computer plays in `kept`.
 /// - `kept` does not belong to a server.

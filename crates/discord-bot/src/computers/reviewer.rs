@@ -16,7 +16,7 @@ use crate::interactions::asked::Asked;
 use crate::present::record::no_file::NoFile;
 use crate::present::record::review as sheet;
 
-/// The most search nodes per position.
+/// The most search nodes for the first search of a position.
 const LOOK: u64 = 56_000;
 /// The most search nodes for a game's first searches (one per position) in total. With more than 400 positions, each
 /// gets fewer than [`LOOK`] nodes. Later searches ([`Inquiry`]) get more.
