@@ -19,9 +19,9 @@ const NODES: u64 = 10_000;
 /// The maximum number of moves of an opening line that a game may skip. A skipped move has not been played, but a later
 /// move of the line has been played.
 const SKIPPED: usize = 2;
-/// The opponent has left the wanted opening if fewer than 1 in `RARE` lines of this opening still have a next move
-/// ([`next`]). Exception: the moves of the game are the beginning of a line of this opening.
-const RARE: usize = 40;
+/// After a change of the move order, at least 1 in `LEAST_SHARE_DIVISOR` lines of the opening must still be possible.
+/// Otherwise, the opponent has left the opening.
+const LEAST_SHARE_DIVISOR: usize = 40;
 
 /// Chooses a move towards the opening in `character`. If `character` has no opening, but a style that plays gambits,
 /// chooses a move towards a gambit. Returns `None` in these cases:
@@ -61,13 +61,13 @@ pub(crate) fn head_for_opening(
 /// Returns the next moves of the wanted opening lines ([`next`]), each with the number of lines that have this next
 /// move. `is_wanted` selects the wanted lines. Returns no moves in two cases:
 /// - The game does not begin at the start position.
-/// - The opponent has left the opening ([`RARE`]).
+/// - The opponent has left the opening ([`LEAST_SHARE_DIVISOR`]).
 fn ways(game: &Game, is_wanted: impl Fn(&OpeningLine) -> bool) -> Vec<(Move, u64)> {
     let mut ways: Vec<(Move, u64)> = Vec::new();
     let wanted: Vec<&OpeningLine> = OPENINGS.lines().iter().filter(|line| is_wanted(line)).collect();
     let next: Vec<Move> = wanted.iter().filter_map(|line| next(line, game)).collect();
     let in_order = || wanted.iter().any(|line| line.moves.starts_with(game.moves()));
-    if *game.start() != Position::START || next.len() * RARE < wanted.len() && !in_order() {
+    if *game.start() != Position::START || next.len() * LEAST_SHARE_DIVISOR < wanted.len() && !in_order() {
         return ways;
     }
     for mv in next {
@@ -79,11 +79,8 @@ fn ways(game: &Game, is_wanted: impl Fn(&OpeningLine) -> bool) -> Vec<(Move, u64
     ways
 }
 
-/// Returns the next move of the line for the player to move: the first legal own move not yet played. The game may
-/// have the moves in another order. Returns `None` in these cases:
-/// - The game contains a move outside the line.
-/// - The game has skipped more than [`SKIPPED`] moves of the line.
-/// - The player has no legal move left in the line.
+/// Returns the next move that the player to move can play from `line`. The game may contain the moves of `line` in
+/// another order. Returns `None` if the game has a move outside `line`, or has skipped more than [`SKIPPED`] moves.
 fn next(line: &OpeningLine, game: &Game) -> Option<Move> {
     let mut left: Vec<(usize, Move)> = line.moves.iter().copied().enumerate().collect();
     let mut latest = 0;

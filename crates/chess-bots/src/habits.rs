@@ -37,29 +37,27 @@ pub(crate) struct Unseen {
     pub(crate) capture: u32,
     /// The chance to overlook a move that is not hard to see, is no threat and captures nothing.
     pub(crate) other: u32,
-    /// The maximum chance to overlook a standing capture of a queen ([`Self::standing`]).
-    pub(crate) queen: u32,
+    /// The maximum chance to overlook a standing capture of a queen ([`Self::standing_limit`]).
+    pub(crate) standing_queen_limit: u32,
 }
 
 impl Unseen {
-    const fn new(hard: u32, threat: u32, capture: u32, other: u32, queen: u32) -> Self {
-        Self { hard, threat, capture, other, queen }
+    const fn new(hard: u32, threat: u32, capture: u32, other: u32, standing_queen_limit: u32) -> Self {
+        Self { hard, threat, capture, other, standing_queen_limit }
     }
 
-    /// Returns the maximum chance, per thousand, to overlook a standing capture of the piece `taken`. In a standing
-    /// capture, the capturing piece already attacked this piece's square before the last move. The more valuable the
-    /// piece, the lower the maximum.
-    pub(crate) fn standing(&self, taken: Role) -> u32 {
+    /// Returns the maximum chance, per thousand, to overlook a standing capture of a piece with the role `taken`. A
+    /// capture is standing if the capturing piece already attacked the target square before the previous half-move.
+    pub(crate) fn standing_limit(&self, taken: Role) -> u32 {
         match taken {
-            Role::Queen | Role::King => self.queen,
-            Role::Rook => 3 * self.queen,
-            Role::Bishop | Role::Knight => 9 * self.queen,
+            Role::Queen | Role::King => self.standing_queen_limit,
+            Role::Rook => 3 * self.standing_queen_limit,
+            Role::Bishop | Role::Knight => 9 * self.standing_queen_limit,
             Role::Pawn => 1_000,
         }
     }
 
-    /// Returns the highest of the four chances `hard`, `threat`, `capture` and `other`, per thousand. Leaves out
-    /// `queen`, because `queen` only limits the other chances ([`Self::standing`]).
+    /// Returns the highest of the four chances `hard`, `threat`, `capture` and `other`, per thousand.
     pub(crate) fn most(&self) -> u32 {
         self.hard.max(self.threat).max(self.capture).max(self.other)
     }

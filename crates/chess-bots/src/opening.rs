@@ -13,11 +13,10 @@ pub(crate) static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled
 
 /// The length of the opening phase, in half-moves. Only in this phase do opening moves get a bonus.
 const LONG: u32 = 8;
-/// The lower limit of the basic bonus for opening moves, in hundredths of a pawn. `MOST_LIKED` is the upper limit.
-/// The basic bonus is twice the level's evaluation error (`Habits::noise`), within these limits. The most common move
-/// gets half of the basic bonus, rarer moves less. The move that the seed selects gets a whole basic bonus in addition.
-const LIKED: i32 = 40;
-const MOST_LIKED: i32 = 110;
+/// The smallest and the largest basic bonus of a level, in hundredths of a pawn. Each opening move gets between 0 and
+/// 1.5 times the basic bonus.
+const LEAST_BASIC_BONUS: i32 = 40;
+const MOST_BASIC_BONUS: i32 = 110;
 
 /// Returns the moves that continue a named opening line from the current position. Each move has a bonus for the
 /// search. After the opening phase (`LONG`), the result is empty.
@@ -36,12 +35,12 @@ pub(crate) fn liking(game: &Game, seed: u64, level: Level) -> Vec<(Move, i32)> {
     usual.retain(|way| way.1 >= fewest.max(1));
     let most = usual.iter().map(|way| way.1).max().unwrap_or(1);
     let mut left = mix(seed, Key::of(position).to_bits()) % usual.iter().map(|way| way.1).sum::<u64>().max(1);
-    let strength = (2 * level.habits().noise).clamp(LIKED, MOST_LIKED);
+    let basic_bonus = (2 * level.habits().noise).clamp(LEAST_BASIC_BONUS, MOST_BASIC_BONUS);
     let liked = |(mv, lines): (Move, u64)| {
         let drawn = left < lines;
         left = if drawn { u64::MAX } else { left - lines };
         let share = i32::try_from(lines * 500 / most).unwrap_or(0) + if drawn { 1_000 } else { 0 };
-        (mv, strength * share / 1_000)
+        (mv, basic_bonus * share / 1_000)
     };
     usual.into_iter().map(liked).collect()
 }

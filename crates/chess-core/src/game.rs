@@ -216,9 +216,9 @@ impl Game {
         (lost.0 > 0).then_some(Ply(lost.0))
     }
 
-    /// Returns the move number of the half-move that leads to this ply.
+    /// Returns the move number of the half-move that leads to `ply`.
     ///
-    /// For ply 0, counts back from the first half-move. For example, a game that begins at `1.` gives `0...`.
+    /// For ply 0, returns the number just before the game's first number: `0...` if the game begins with `1.`.
     ///
     /// ```
     /// use chess_core::{Game, Ply};
@@ -228,7 +228,7 @@ impl Game {
     /// # Ok::<(), chess_core::FenError>(())
     /// ```
     pub fn move_number_of(&self, ply: Ply) -> MoveNumber {
-        MoveNumber { number: self.start.fullmove_number(), by: self.start.turn() }.before(ply)
+        MoveNumber { number: self.start.fullmove_number(), by: self.start.turn() }.leading_to(ply)
     }
 
     /// Returns the outcome if the moves alone have ended the game, without a claim or an agreement. The tests in order:

@@ -34,16 +34,16 @@ pub struct MoveNumber {
 }
 
 impl MoveNumber {
-    /// Returns the move number of the half-move that leads to `ply`. `self` is the move number of the first half-move.
-    /// For ply 0, counts back from `self`. For example, `1.` gives `0...`.
+    /// Returns the move number of the half-move that leads to `ply` in a game that begins with the number `self`.
+    /// For ply 0, returns the number just before `self`: `0...` if `self` is `1.`.
     ///
     /// ```
     /// use chess_core::{Color, MoveNumber, Ply};
     /// let first = MoveNumber { number: 7, by: Color::Black };
-    /// assert_eq!([1, 2].map(|ply| first.before(Ply(ply)).to_string()), ["7...", "8."]);
+    /// assert_eq!([1, 2].map(|ply| first.leading_to(Ply(ply)).to_string()), ["7...", "8."]);
     /// ```
     #[must_use]
-    pub fn before(self, ply: Ply) -> Self {
+    pub fn leading_to(self, ply: Ply) -> Self {
         let first = self.number.saturating_mul(2).saturating_add(u32::from(self.by == Color::Black));
         let half_moves = first.saturating_add(ply.0).saturating_sub(1);
         let by = if half_moves.is_multiple_of(2) { Color::White } else { Color::Black };

@@ -83,46 +83,45 @@ impl Caller {
 pub(crate) enum Answered {
     /// The caller gets no private answer.
     Nobody,
-    /// The program deletes the private answer once the public message is posted, because both say the same. Exception:
-    /// an answer in another place than the public message stays. The first field is the place of the answer.
-    ByTheNews(Place, Answer),
+    /// The program deletes the private answer once the public message (the news) is posted in the same place. The first
+    /// field is the place of the private answer.
+    DeletedAfterNews(Place, Answer),
     /// The private answer says more than the public message, so the bot does not delete the answer. The fields hold the
     /// place in which the answer was given, and the answer.
-    Apart(Place, Answer),
+    Kept(Place, Answer),
 }
 
 impl Answered {
-    /// Returns [`Self::ByTheNews`] with the caller's private answer: the program deletes the answer once the public
-    /// message is posted. Returns [`Self::Nobody`] if the caller gets no private answer.
-    pub(crate) fn by_the_news(caller: &Caller) -> Self {
+    /// Returns [`Self::DeletedAfterNews`] with the caller's private answer. Returns [`Self::Nobody`] if the caller gets
+    /// no private answer.
+    pub(crate) fn deleted_after_news(caller: &Caller) -> Self {
         let place = caller.viewer.venue.place;
-        caller.answer.clone().map_or(Self::Nobody, |answer| Self::ByTheNews(place, answer))
+        caller.answer.clone().map_or(Self::Nobody, |answer| Self::DeletedAfterNews(place, answer))
     }
 
-    /// Returns [`Self::Apart`] with the caller's private answer: the program keeps the answer after the public message
-    /// is posted. Returns [`Self::Nobody`] if the caller gets no private answer.
-    pub(crate) fn apart(caller: &Caller) -> Self {
+    /// Returns [`Self::Kept`] with the caller's private answer. Returns [`Self::Nobody`] if the caller gets no private
+    /// answer.
+    pub(crate) fn kept(caller: &Caller) -> Self {
         let place = caller.viewer.venue.place;
-        caller.answer.clone().map_or(Self::Nobody, |answer| Self::Apart(place, answer))
+        caller.answer.clone().map_or(Self::Nobody, |answer| Self::Kept(place, answer))
     }
 
-    /// Returns the answer of [`Self::ByTheNews`] if the answer was given in a place other than `channel`. Otherwise
-    /// returns `None`.
+    /// Returns the answer of [`Self::DeletedAfterNews`] if the answer was given in a place other than `channel`.
+    /// Otherwise returns `None`.
     pub(crate) fn outside(&self, channel: Place) -> Option<Answer> {
         match self {
-            Self::ByTheNews(at, answer) if *at != channel => Some(answer.clone()),
-            Self::Nobody | Self::ByTheNews(..) | Self::Apart(..) => None,
+            Self::DeletedAfterNews(at, answer) if *at != channel => Some(answer.clone()),
+            Self::Nobody | Self::DeletedAfterNews(..) | Self::Kept(..) => None,
         }
     }
 
-    /// Returns the answer if the answer was given in `place`. At most one of the two values is `Some`:
-    /// - The first value is the answer of [`Self::ByTheNews`], which the program later deletes.
-    /// - The second value is the answer of [`Self::Apart`], which the program keeps.
+    /// Returns the answer to delete ([`Self::DeletedAfterNews`]) and the answer to keep ([`Self::Kept`]). Ignores an
+    /// answer that was given outside `place`.
     pub(crate) fn at(&self, place: Place) -> (Option<Answer>, Option<Answer>) {
         match self {
-            Self::ByTheNews(at, answer) if *at == place => (Some(answer.clone()), None),
-            Self::Apart(at, answer) if *at == place => (None, Some(answer.clone())),
-            Self::Nobody | Self::ByTheNews(..) | Self::Apart(..) => (None, None),
+            Self::DeletedAfterNews(at, answer) if *at == place => (Some(answer.clone()), None),
+            Self::Kept(at, answer) if *at == place => (None, Some(answer.clone())),
+            Self::Nobody | Self::DeletedAfterNews(..) | Self::Kept(..) => (None, None),
         }
     }
 }

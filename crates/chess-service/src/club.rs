@@ -32,10 +32,8 @@ impl Club {
         Self { store, judge: Arc::default(), limits: Arc::new(Limits::new(pace)), waking: Arc::default() }
     }
 
-    /// Records the bot that uses the database on this network, and returns the ID of the recorded bot:
-    /// - If no bot is recorded, records `bot`.
-    /// - If another bot is recorded, that bot stays. Exception: `bot` replaces the other bot if `replace` is true and
-    ///   no other process uses the database.
+    /// Returns the ID of the bot that may use the database on `network`. The first call records `bot`. A later call
+    /// records `bot` only with `replace`, and only if no other process uses the database.
     ///
     /// # Errors
     /// The database failed.
@@ -79,11 +77,11 @@ impl Club {
         Ok(self.store.write_lazily(pulse::probe).await?)
     }
 
-    /// Checks that no restore of a backup has lost the data in a message. `shown_at` is the time of the message's last
-    /// change. A restore loses changes between the backup and the restore.
+    /// Checks that the state shown in a message was not lost when a backup was restored. `shown_at` is the time of the
+    /// message's last change.
     ///
     /// # Errors
-    /// [`Refused::LostByRestore`] if a restore has lost the changes of that time; or the database failed.
+    /// [`Refused::LostByRestore`] if the shown state is lost; or the database failed.
     pub async fn check_not_lost(&self, shown_at: Timestamp) -> Allowed<()> {
         let is_lost = self.store.read(move |tx| restores::lost(tx, shown_at)).await?;
         if is_lost { Err(Refused::LostByRestore) } else { Ok(()) }

@@ -5,7 +5,7 @@ use crate::people::reminder;
 use crate::tournaments;
 use crate::work::Follower;
 
-/// The functions to call after each change in a game, in this order. A [`Follower`] may save games only inside
-/// [`Work::apart`](crate::work::Work::apart). Otherwise, a failed save undoes the change in the game.
+/// The program calls these functions in this order after each change in a game. A [`Follower`] may save games only
+/// inside [`Work::apart`](crate::work::Work::apart).
 pub(crate) const FOLLOWERS: [Follower; 5] =
     [ratings::settle, reminder::follow, boards::show, tournaments::report, plan::follow];

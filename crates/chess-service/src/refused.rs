@@ -28,8 +28,7 @@ pub enum Refused {
         /// The game in which the move was typed.
         game: Box<GameView>,
     },
-    /// The player can claim a draw with this move, but has not confirmed the move. Playing the move would lose the
-    /// claim.
+    /// The move would forfeit a draw claim, so the player must confirm the move first.
     #[error("a draw can be claimed with this move")]
     Claimable {
         /// The move that would forfeit the claim.
@@ -154,9 +153,7 @@ pub enum Refused {
         /// The game that the thread belongs to, or `None` for a thread of a tournament. Either this game is over, or
         /// the person does not play in this game.
         here: Option<Box<GameView>>,
-        /// The person's running games in other places, as suggestions. Exception for
-        /// [`Target::Here`](crate::Target::Here): if the person is to move in any of these games, the list has only
-        /// games in which the person is to move.
+        /// Suggestions from the person's running games in other places.
         meant: Vec<GameView>,
     },
     /// The person does not play in this game.

@@ -40,9 +40,9 @@ pub enum StoreError {
     /// - The venue to which a row refers does not exist.
     #[error("{0}")]
     Unfit(Box<str>),
-    /// A row holds an unknown code (the text for an enum variant), or another value that the program cannot use. The
-    /// field holds the value, or names the contradiction.
-    #[error("a row holds the unknown code {0:?}")]
+    /// A row holds a value that the program cannot use, such as an unknown code. The field holds the value, or
+    /// describes the problem.
+    #[error("a row holds unusable data: {0:?}")]
     Code(Box<str>),
     /// A stored rating is out of range.
     #[error("a stored rating is out of range: {0}")]

@@ -11,17 +11,15 @@ impl Game {
         self.turn().and_then(|_| Evidence::gather(&self.board, None).proves())
     }
 
-    /// Returns the draw that the player to move can claim by naming the move `intended` (Articles 9.2.1 and 9.3.1). If
-    /// the player plays the move instead, the claim is lost (Article 9.4). Returns `None` in these cases:
-    /// - The player cannot play the move.
-    /// - The move makes no draw claimable ([`Evidence::completes`]).
-    /// - The move itself ends the game, for example by mate.
-    pub fn claim_lost_with(&self, intended: Move) -> Option<DrawReason> {
-        self.turn().filter(|_| self.position().is_legal(intended))?;
-        let evidence = Evidence::gather(&self.board, Some(intended));
+    /// Returns the draw claim that the player to move loses by playing `mv` instead of naming `mv` (Articles 9.2.1,
+    /// 9.3.1 and 9.4). `None` if `mv` is illegal or ends the game. A draw by fifty moves that is already claimable
+    /// without naming a move does not count: see [`Self::claimable`].
+    pub fn claim_lost_by_playing(&self, mv: Move) -> Option<DrawReason> {
+        self.turn().filter(|_| self.position().is_legal(mv))?;
+        let evidence = Evidence::gather(&self.board, Some(mv));
         let reason = evidence.completes()?;
         let mut after = self.board.clone();
-        let goes_on = after.play(intended).is_ok() && after.automatic_outcome().is_none();
+        let goes_on = after.play(mv).is_ok() && after.automatic_outcome().is_none();
         goes_on.then_some(reason)
     }
 

@@ -39,12 +39,8 @@ impl Evidence {
         }
     }
 
-    /// Returns the draw that becomes claimable with the intended move:
-    /// - [`DrawReason::Threefold`] if the position after the move occurs for at least the third time.
-    /// - Otherwise, [`DrawReason::FiftyMoves`] if the move is exactly the hundredth half-move in a row without a
-    ///   capture or pawn move. From the 101st half-move on, the player can claim this draw without naming a move.
-    ///
-    /// Returns `None` in all other cases.
+    /// Returns the draw that becomes claimable with the intended move. Ignores a draw by fifty moves that the player
+    /// can already claim without this move.
     pub fn completes(&self) -> Option<DrawReason> {
         let reason = self.proves().filter(|_| self.intended.is_some())?;
         (reason == DrawReason::Threefold || self.quiet_half_moves == FIFTY_MOVES).then_some(reason)

@@ -17,8 +17,9 @@ pub struct Offer {
 pub struct OfferHistory {
     /// The offer that stands. A game has at most one standing offer.
     pub standing: Option<Offer>,
-    /// For each player: the number of moves that this player had made when the opponent last refused the player's draw
-    /// offer. `None` if the opponent has refused no offer. The opponent also refuses an offer by playing a move.
+    /// The number of moves that each player had made when the player's own draw offer was last refused. `None` without
+    /// a refused offer. A move by the opponent also refuses the offer. A takeback limits this number to the player's
+    /// remaining moves.
     pub refused_after: ByColor<Option<u32>>,
 }
 
@@ -56,8 +57,8 @@ impl OfferHistory {
         Ok(())
     }
 
-    /// Updates the history after a takeback. Removes the standing offer, which does not count as refused. `own_moves`
-    /// is each player's number of moves after the takeback. No value of [`Self::refused_after`] stays above it.
+    /// Updates the history after a takeback. Removes the standing offer without a refusal. `own_moves` is each player's
+    /// number of moves after the takeback.
     pub(super) fn take_back(&mut self, own_moves: ByColor<u32>) {
         for color in Color::ALL {
             self.refused_after[color] = self.refused_after[color].map(|made| made.min(own_moves[color]));

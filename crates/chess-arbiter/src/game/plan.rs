@@ -66,15 +66,12 @@ impl Plan {
         Self { lines: rest.map(|(_, rest)| rest.to_vec()).collect() }
     }
 
-    /// Adds a line that starts from the position on the board. If an old line first differs from the new line at a move
-    /// of the player `by`, the new line replaces the old line. Returns the number of replaced lines, or `None` if the
-    /// plan already contains the line.
+    /// Adds a line that starts from the position on the board. Replaces each old line in which the player `by` plays a
+    /// different move after the same beginning. Returns the number of replaced lines, or `None` if the plan already
+    /// contains the new line.
     ///
     /// # Errors
-    /// The plan stays unchanged in these cases:
-    /// - The line is too long, or the plan would have too many lines.
-    /// - A move of the line cannot be played.
-    /// - The line does not end with an answer to a move of the opponent.
+    /// [`PlanRefusal`] lists the possible errors. After an error, the plan is unchanged.
     pub fn add(&mut self, game: &Game, by: Color, line: Vec<Move>) -> Result<Option<usize>, PlanRefusal> {
         if line.len() > Self::HALF_MOVES {
             return Err(PlanRefusal::TooLong);
@@ -154,7 +151,7 @@ impl Game {
         if self.offer().is_some_and(|offer| self.turn() == Some(!offer.by)) {
             return Some(Halt::Offer);
         }
-        self.claimable().or_else(|| self.claim_lost_with(mv)).map(Halt::Claim)
+        self.claimable().or_else(|| self.claim_lost_by_playing(mv)).map(Halt::Claim)
     }
 }
 

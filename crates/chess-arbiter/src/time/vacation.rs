@@ -150,9 +150,8 @@ pub(crate) fn between(vacations: &[Vacation], one: Timestamp, other: Timestamp) 
     other.duration_since(one) - vacations.iter().map(within).sum::<SignedDuration>()
 }
 
-/// Adds `by` to `at`. Vacations do not count. A negative `by` goes back in time. The vacations must be in order.
-///
-/// If the result falls on the edge of a vacation, both edges are correct. The function returns the edge nearer to `at`.
+/// Adds `by` to `at`. Vacations do not count. A negative `by` goes back in time. The vacations must be in order. If
+/// `by` is used up exactly at the edge of a vacation, the result is the edge nearer to `at`.
 pub(crate) fn shift(vacations: &[Vacation], at: Timestamp, by: SignedDuration) -> Timestamp {
     let mut end = later(at, by);
     if by.is_negative() {
@@ -252,8 +251,7 @@ mod tests {
     }
 
     proptest! {
-        /// Also checks [`shift`]: adds the counted time to `one`. Only vacation time may lie between the result of
-        /// [`shift`] and `other`.
+        /// Checks [`between`] against a count, and [`shift`] against [`between`].
         #[test]
         fn time_outside_vacations_equals_a_count_second_by_second(
             away in vacations(), one in -20..250_i64, other in -20..250_i64,

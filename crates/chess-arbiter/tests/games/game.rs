@@ -66,7 +66,7 @@ mod tests {
             let mut game = game(fen);
             play(&mut game, WithMove::NoOffer, moves).unwrap();
             let mv = read_move(game.position(), text, Language::English).unwrap();
-            game.claim_lost_with(mv)
+            game.claim_lost_by_playing(mv)
         };
         let shuffle = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1";
         assert_eq!(lost(None, shuffle, "Ng8"), Some(DrawReason::Threefold));

@@ -32,8 +32,8 @@ type Neurons = [i16; NEURONS];
 
 static INPUT_WEIGHTS: [Neurons; INPUTS] = rows(0);
 static BIAS: Neurons = read(INPUTS * NEURONS);
-/// The weights of the neurons. Each of the [`OUTPUTS`] outputs has two rows: the first row for the view of the player
-/// to move, and the second row for the view of the opponent.
+/// Each of the [`OUTPUTS`] outputs has two rows of weights. The first row weighs the neurons of the player to move, and
+/// the second row weighs the opponent's neurons. The number of pieces selects the output.
 static OUTPUT_WEIGHTS: [Neurons; 2 * OUTPUTS] = rows(INPUTS + 1);
 static OUTPUT_BIAS: [i16; OUTPUTS] = read((INPUTS + 1 + 2 * OUTPUTS) * NEURONS);
 

@@ -90,7 +90,7 @@ pub(super) fn explain(
     let allows = || {
         let line = reply.filter(|_| conceded >= PAWN)?;
         let tactic = match paid {
-            Some(won) if line.mv.to() == played.to() => line.takes_back(won),
+            Some(captured) if line.mv.to() == played.to() => line.takes_back(captured),
             Some(_) | None => line.tactic(loss),
         };
         Some(Reason::Allows(line.mv, tactic?))
@@ -103,10 +103,9 @@ pub(super) fn explain(
 struct Line<'a> {
     /// The first move.
     mv: Move,
-    /// The piece that makes the first move: `from` before this move, and `by` after this move. After a promotion, `by`
-    /// is the new piece.
-    from: PieceOn,
-    by: PieceOn,
+    /// The piece of the first move, before and after this move. A promotion changes the role.
+    piece_before: PieceOn,
+    piece_after: PieceOn,
     start: Position,
     after: Position,
     moves: &'a [Move],
@@ -127,8 +126,9 @@ impl<'a> Line<'a> {
         }
         let moves = moves.get(..positions.len() - 1)?;
         let (mv, after) = (*moves.first()?, *positions.get(1)?);
-        let (from, by) = (piece_on(&start, mv.from())?, piece_on(&after, mv.destination())?);
-        Some(Self { mv, from, by, start, after, moves, positions })
+        let piece_before = piece_on(&start, mv.from())?;
+        let piece_after = piece_on(&after, mv.destination())?;
+        Some(Self { mv, piece_before, piece_after, start, after, moves, positions })
     }
 
     /// Returns the player's moves after the first move, each with the position before the move.
@@ -197,35 +197,35 @@ impl<'a> Line<'a> {
         let piece = piece_on(&self.start, mv.to()).filter(|_| self.start.is_capture(mv))?;
         let is_free = || self.after.legal_moves().iter().all(|back| back.to() != mv.to());
         let wins = self.start.exchange_wins(mv, least) || piece.0.exchange_value() >= least && is_free();
-        wins.then_some(Tactic::Takes(self.from, piece))
+        wins.then_some(Tactic::Takes(self.piece_before, piece))
     }
 
     /// Returns [`Tactic::TakesBack`] for the first move of the line. The opponent has just captured a piece with the
-    /// role `won`, and the player captures the capturing piece. Returns `None` in two cases:
-    /// - The player's capture is not worth at least [`MUCH`] more than the opponent's capture.
-    /// - The opponent's next move captures on the same square.
-    fn takes_back(&self, won: Role) -> Option<Tactic> {
-        let lost = self.start.role_at(self.mv.to())?;
+    /// role `captured`, and the player captures the capturing piece. The tactic has two conditions:
+    /// - The player's capture is worth at least [`MUCH`] more than the opponent's capture.
+    /// - The opponent's next move does not capture on the same square.
+    fn takes_back(&self, captured: Role) -> Option<Tactic> {
+        let recaptured = self.start.role_at(self.mv.to())?;
         let again = self.moves.get(1).is_some_and(|next| next.to() == self.mv.to());
-        let is_bad = lost.exchange_value() >= won.exchange_value() + MUCH;
-        (is_bad && !again).then_some(Tactic::TakesBack(self.from, lost, won))
+        let wins_much = recaptured.exchange_value() >= captured.exchange_value() + MUCH;
+        (wins_much && !again).then_some(Tactic::TakesBack(self.piece_before, recaptured, captured))
     }
 
     fn fork(&self) -> Option<Tactic> {
         let taken = self.taken_next().filter(|taken| self.prey().any(|square| square == *taken))?;
         let others = self.prey().filter(|square| *square != taken);
         let other = others.max_by_key(|&square| worth(&self.after, square))?;
-        Some(Tactic::Fork(self.by, [piece_on(&self.after, other)?, piece_on(&self.after, taken)?]))
+        Some(Tactic::Fork(self.piece_after, [piece_on(&self.after, other)?, piece_on(&self.after, taken)?]))
     }
 
     fn skewer(&self) -> Option<Tactic> {
         let behind = piece_on(&self.after, self.taken_next()?).filter(|(role, _)| *role != Role::Pawn)?;
         let is_front = |&square: &Square| {
-            hidden(&self.after, self.by.1, square).contains(behind.1)
+            hidden(&self.after, self.piece_after.1, square).contains(behind.1)
                 && worth(&self.after, square) >= behind.0.exchange_value()
         };
         let front = piece_on(&self.after, self.prey().find(is_front)?)?;
-        Some(Tactic::Skewer(self.by, front, behind))
+        Some(Tactic::Skewer(self.piece_after, front, behind))
     }
 
     fn pin(&self) -> Option<Tactic> {
@@ -236,7 +236,7 @@ impl<'a> Line<'a> {
         let reach = attacks_from(piece.0, !color, square, after.occupied());
         let pins = |from: Square| {
             let to = piece_on(after, hidden(after, from, square).first()?)?;
-            let is_new = from == self.by.1 || attackers.contains(self.by.1);
+            let is_new = from == self.piece_after.1 || attackers.contains(self.piece_after.1);
             let is_real =
                 to.0 > piece.0 && (to.0 == Role::King || to.0.exchange_value() > worth(after, from));
             (is_new && is_real && !reach.contains(from)).then_some(Tactic::Pin(piece, to))
@@ -257,7 +257,7 @@ impl<'a> Line<'a> {
         let pieces = self.prey().filter_map(|square| piece_on(&self.after, square));
         let mut pieces = pieces.filter(|(role, _)| *role != Role::King);
         let piece = pieces.find(|(_, square)| has_no_escape(*square) && is_caught(*square))?;
-        Some(Tactic::Trap(self.by, piece))
+        Some(Tactic::Trap(self.piece_after, piece))
     }
 
     fn promotes(&self, gain: i32) -> Option<Tactic> {
@@ -272,7 +272,7 @@ impl<'a> Line<'a> {
 
     /// Returns the pieces that the first move attacks and that are unprotected or worth more than the attacker.
     fn prey(&self) -> impl Iterator<Item = Square> {
-        let (after, (by, square), color) = (&self.after, self.by, self.start.turn());
+        let (after, (by, square), color) = (&self.after, self.piece_after, self.start.turn());
         let attacked = attacks_from(by, color, square, after.occupied()) & after.by_color(!color);
         attacked.into_iter().filter(move |&square| is_prey(after, square, by))
     }
@@ -282,7 +282,7 @@ impl<'a> Line<'a> {
     /// - The next move of the piece is not a capture.
     /// - The opponent moves a piece away from this square in the line.
     fn taken_next(&self) -> Option<Square> {
-        let (position, mv) = self.later().find(|(_, mv)| mv.from() == self.by.1)?;
+        let (position, mv) = self.later().find(|(_, mv)| mv.from() == self.piece_after.1)?;
         (position.is_capture(mv) && self.stays(mv.to())).then_some(mv.to())
     }
 

@@ -20,8 +20,8 @@ pub struct Review {
     pub accuracy: ByColor<Option<f64>>,
     /// White's chances before the first move.
     pub at_first: Chances,
-    /// The ply after the worst mistake or blunder that changed the prospects of the game, for example from won to even.
-    /// `None` if the game has no such move.
+    /// The worst mistake or blunder that changed the likely result, as a half-move number (from 1). `None` if no
+    /// mistake or blunder changed the likely result.
     pub turning_point: Option<Ply>,
 }
 

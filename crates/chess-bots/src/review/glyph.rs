@@ -36,22 +36,20 @@ pub fn glyph(before: Score, after: Score) -> Option<Flaw> {
             }
         }
         // The move allows a mate, so the score before the move selects the sign.
-        (Score::Pawns(value), Score::Mate(..=0)) => Some(by_distance(-value)),
+        (Score::Pawns(value), Score::Mate(..=0)) => Some(mate_flaw(-value)),
         // The move misses a mate, so the score after the move selects the sign.
-        (Score::Mate(1..), Score::Pawns(value)) => Some(by_distance(value)),
-        (Score::Mate(1..), Score::Mate(..=0)) => Some(by_distance(hundredths(after))),
+        (Score::Mate(1..), Score::Pawns(value)) => Some(mate_flaw(value)),
+        (Score::Mate(1..), Score::Mate(..=0)) => Some(mate_flaw(hundredths(after))),
         (Score::Pawns(_), Score::Mate(1..))
         | (Score::Mate(_), Score::Mate(_))
         | (Score::Mate(..=0), Score::Pawns(_)) => None,
     }
 }
 
-/// Returns the sign of a move that misses or allows a mate. The higher `value`, the less the move changes the game, and
-/// the milder the sign. `value` is a score in hundredths of a pawn:
-/// - If the move misses a mate, `value` is the player's score after the move.
-/// - If the move only allows a mate, `value` is the opponent's score before the move.
-const fn by_distance(value: i32) -> Flaw {
-    match value {
+/// Returns the annotation sign of a move that misses or allows a mate. `score_without_mate` is the mating player's
+/// score, in hundredths of a pawn. The higher this score, the milder the sign.
+const fn mate_flaw(score_without_mate: i32) -> Flaw {
+    match score_without_mate {
         1_000.. => Flaw::Inaccuracy,
         701.. => Flaw::Mistake,
         _ => Flaw::Blunder,

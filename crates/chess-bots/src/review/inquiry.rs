@@ -6,12 +6,10 @@ use super::assess::{Assessment, assess, assess_with, assess_without};
 use super::game_review::{Review, doubtful, review_from, settle};
 use crate::budget::Budget;
 
-/// The budget of a longer search, as a multiple of the basic budget. Exception: if the move played is the best known
-/// move, the search for another move has the budget [`AMONG_OTHERS`].
-const CLOSER: u64 = 6;
-/// The budget of the search that excludes the played move, as a multiple of the basic budget. Exception: if a move
-/// better than the played move is known, the budget of this search is [`CLOSER`].
-const AMONG_OTHERS: u64 = 12;
+/// A longer search ([`Inquiry`]) gets this multiple of the basic budget. Exception: [`WITHOUT_BEST_FACTOR`].
+const LONGER_FACTOR: u64 = 6;
+/// A longer search that excludes the best known move gets this multiple of the basic budget instead.
+const WITHOUT_BEST_FACTOR: u64 = 12;
 
 /// Reviews a game. The first search of each position has the budget `budget`. Doubtful positions get longer searches
 /// ([`Inquiry`]). Returns `None` if the stop flag of the budget ends the review.
@@ -147,10 +145,10 @@ impl<'a> Inquiry<'a> {
         // adds nothing.
         let is_settled =
             self.longer.iter().any(|done| done.ply == after && matches!(done.subject, Subject::Without(_)));
-        let position = (!is_settled).then_some((after, Subject::All, CLOSER));
-        let factor = if best == Some(played) { AMONG_OTHERS } else { CLOSER };
+        let position = (!is_settled).then_some((after, Subject::All, LONGER_FACTOR));
+        let factor = if best == Some(played) { WITHOUT_BEST_FACTOR } else { LONGER_FACTOR };
         let without = (ply, Subject::Without(played), factor);
-        let only = best.filter(|best| *best != played).map(|best| (ply, Subject::Only(best), CLOSER));
+        let only = best.filter(|best| *best != played).map(|best| (ply, Subject::Only(best), LONGER_FACTOR));
         let searches = [position, Some(without), only].into_iter().flatten();
         let mut open = searches.filter(|(ply, subject, _)| !is_done(*ply, *subject));
         open.next().map(|(ply, subject, factor)| NextSearch { ply, subject, factor })

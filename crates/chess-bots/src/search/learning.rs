@@ -12,9 +12,8 @@ use super::pv_search::NodeFacts;
 use super::table::{Bound, TableEntry};
 
 impl Search<'_> {
-    /// Stores a node's result in the transposition table, except at a root with preferred moves. If the position is
-    /// quiet and the result is a better estimate ([`Bound::tells_more`]) but no mate, also records the static
-    /// evaluation's error, to correct later evaluations.
+    /// Stores a node's result in the transposition table, except at a root with preferred moves. In quiet positions,
+    /// the result can also correct later evaluations.
     pub(super) fn note(&mut self, node: &Node, bound: Bound, look: &NodeFacts, best: &Best) {
         let quiet = best.mv.is_none_or(|mv| !node.position.is_capture(mv));
         if !node.check && quiet && bound.tells_more(best.value, look.judged) && !is_mate(best.value) {

@@ -228,9 +228,7 @@ impl Best {
 enum Prune {
     Nothing,
     This,
-    /// Prune this quiet move and all later quiet moves. Exceptions:
-    /// - This move stays if the move gives check.
-    /// - A later move stays only if the moved piece itself gives check ([`Picker::skip_quiet`]).
+    /// Prune this quiet move and all later quiet moves. Some moves that give check stay ([`Picker::skip_quiet`]).
     Quiet,
 }
 

@@ -100,7 +100,7 @@ impl Eyes {
             often = often.max(unseen.hard);
         }
         match position.role_at(mv.to()).filter(|_| capture && is_standing(position, mv, vacated)) {
-            Some(taken) => often.min(unseen.standing(taken)),
+            Some(taken) => often.min(unseen.standing_limit(taken)),
             None => often,
         }
     }

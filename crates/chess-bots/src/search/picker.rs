@@ -70,9 +70,9 @@ pub(super) struct Picker {
     quiet_end: usize,
     /// The index of the next move in the list of the current stage.
     next: usize,
-    /// The end of the range `noisy..losing` in `Lists::noisy`. This range holds the captures and promotions that lose
-    /// material. The picker returns these moves in the last stage.
-    losing: usize,
+    /// The index after the last capture or promotion that loses material. The picker collects these moves at the front
+    /// of this node's moves in `Lists::noisy`.
+    losing_end: usize,
 }
 
 impl Picker {
@@ -89,7 +89,7 @@ impl Picker {
             noisy_end: noisy,
             quiet_end: quiet,
             next: noisy,
-            losing: noisy,
+            losing_end: noisy,
         }
     }
 
@@ -162,8 +162,8 @@ impl Picker {
                         return Some((mv, guess));
                     }
                     // The picker returns losing captures in the last stage.
-                    lists.noisy.swap(self.losing, self.next - 1);
-                    self.losing += 1;
+                    lists.noisy.swap(self.losing_end, self.next - 1);
+                    self.losing_end += 1;
                 }
                 Stage::Rate => {
                     self.next = self.quiet;
@@ -179,7 +179,7 @@ impl Picker {
                     self.next = self.noisy;
                 }
                 Stage::Losing => {
-                    let number = *lists.noisy[self.next..self.losing].first()?;
+                    let number = *lists.noisy[self.next..self.losing_end].first()?;
                     self.next += 1;
                     return unpack(number).map(|(mv, guess)| (mv, guess - GOOD_CAPTURE + BAD_CAPTURE));
                 }

@@ -49,7 +49,7 @@ impl Search<'_> {
         if judged >= window.beta {
             return judged;
         }
-        let before = window.alpha;
+        let alpha_before = window.alpha;
         window.alpha = window.alpha.max(judged);
 
         let mut moves = self.noisy_moves(node, known.and_then(|entry| entry.mv));
@@ -57,7 +57,7 @@ impl Search<'_> {
         let mut best_move = None;
         while let Some((mv, _)) = moves.next(&mut self.lists, node, &self.memory) {
             stand.tried += 1;
-            if self.overlooks(node, mv) || passes_over(node, window, &mut stand, mv) {
+            if self.overlooks(node, mv) || prunes_and_may_raise_best(node, window, &mut stand, mv) {
                 continue;
             }
             let next = self.after(node, mv);
@@ -77,7 +77,7 @@ impl Search<'_> {
             }
         }
         moves.clear(&mut self.lists);
-        let bound = Bound::of(stand.best, before, window);
+        let bound = Bound::of(stand.best, alpha_before, window);
         let entry = TableEntry { mv: best_move, value: stand.best, judged: raw, depth: 0, bound };
         self.table.note(node.key, ply, entry);
         stand.best
@@ -95,15 +95,8 @@ impl Search<'_> {
     }
 }
 
-/// Returns true if the search skips `mv`. The search skips these moves:
-/// - In check, from the third move on: a move that captures nothing.
-/// - Not in check: a move that loses material.
-/// - Not in check: a move, except a promotion, that cannot raise the value above `alpha`.
-///
-/// Exception: the search skips nothing while `stand.best` is a mate value.
-///
-/// Before skipping a move of the third kind, the function raises `stand.best` to at least the move's highest value.
-fn passes_over(node: &Node, window: Window, stand: &mut Stand, mv: Move) -> bool {
+/// Returns true if the search skips `mv` as unpromising. May raise `stand.best` to an estimated maximum value of `mv`.
+fn prunes_and_may_raise_best(node: &Node, window: Window, stand: &mut Stand, mv: Move) -> bool {
     let position = &node.position;
     if is_mate(stand.best) {
         return false;

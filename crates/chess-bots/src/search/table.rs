@@ -16,13 +16,13 @@ pub(super) enum Bound {
 }
 
 impl Bound {
-    /// Returns the bound for `best`, the value of a searched node. The search may raise alpha: the parameter `alpha` is
-    /// alpha before the search, and `window.alpha` is alpha after the search.
+    /// Returns the relation of the search result `best` to the true value. The search may have raised `window.alpha`
+    /// above `alpha_before`.
     #[inline]
-    pub(super) const fn of(best: i32, alpha: i32, window: Window) -> Self {
+    pub(super) const fn of(best: i32, alpha_before: i32, window: Window) -> Self {
         if best >= window.beta {
             Self::Lower
-        } else if best > alpha && window.is_open() {
+        } else if best > alpha_before && window.is_open() {
             Self::Exact
         } else {
             Self::Upper
@@ -92,8 +92,8 @@ impl TranspositionTable {
         std::hint::black_box(found);
     }
 
-    /// Returns the entry of a position at `ply`. A mate value in the table contains the number of half-moves from the
-    /// position to the mate. The function replaces this number by the number from the root.
+    /// Returns the entry of a position at `ply`. In the returned entry, a mate value counts the half-moves from the
+    /// root to the mate.
     #[inline]
     pub(super) fn find(&self, key: Key, ply: usize) -> Option<TableEntry> {
         let [found, bits] = self.places[self.place(key)];

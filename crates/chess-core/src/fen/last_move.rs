@@ -12,8 +12,7 @@
 //! attacked before this move. The search does not look at earlier moves.
 //!
 //! Other rules of the search:
-//! - The last move may have captured a piece of any role, because the position does not show the captured piece. But
-//!   before the capture, the player in check had at most 16 pieces.
+//! - The last move may have captured a piece of any role, but only if the player in check now has fewer than 16 pieces.
 //! - If a player has a castling right, the king and the rook of this right have never moved.
 //! - To take castling back, the search tries every pair of squares on which king and rook can start in Chess960.
 //! - Many programs do not write the en passant square. So the search takes a double step back even without this square.
@@ -140,14 +139,14 @@ impl Position {
         }
         let king = before.king(self.turn);
         before.attackers(king, mover, before.occupied()).is_empty()
-            && Color::ALL.into_iter().all(|color| before.crowd(color) == self.crowd(color))
+            && Color::ALL.into_iter().all(|color| before.excess(color) == self.excess(color))
     }
 
-    /// Counts all pieces of a player, and the player's pawns. Promoted pieces count as pawns. The results are at least
-    /// 16 and 8, the limits in a game. So [`Self::was_possible`] notices only changes above these limits.
-    fn crowd(&self, color: Color) -> (u32, u32) {
+    /// Returns how far a player exceeds 16 pieces (pawns included) and 8 pawns. A piece that must be a promoted pawn
+    /// also counts as a pawn.
+    fn excess(&self, color: Color) -> (u32, u32) {
         let pieces = self.by_color(color);
         let pawns = (self.pawns & pieces).count() + promoted(self, color);
-        (pieces.count().max(16), pawns.max(8))
+        (pieces.count().saturating_sub(16), pawns.saturating_sub(8))
     }
 }

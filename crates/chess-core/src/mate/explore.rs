@@ -1,16 +1,14 @@
-//! Searches for a helpmate by White among all positions that can arise. In a helpmate, both players cooperate so that
-//! White mates. A complete search without a mate proves that no mate exists.
+//! Searches for a helpmate by White among all positions that can arise. In a helpmate, both players cooperate to mate
+//! Black. A complete search without a mate proves that no mate exists.
 //!
-//! The queue has four groups of unvisited positions. The next position comes from the first group that is not empty:
+//! Unvisited positions wait in four groups. The search takes the next position from the first group that is not empty:
 //! 1. Black is in check.
-//! 2. A piece stands on a new square: no earlier position has this kind of piece on this square.
-//! 3. Two pieces stand on a new pair of squares: no earlier position has both pieces on these squares.
+//! 2. A piece stands on a new square.
+//! 3. Two pieces stand on a new pair of squares.
 //! 4. All other positions.
 //!
-//! Earlier positions count only with the same pawns, set of pieces and player to move. [`Novelty`] keeps the records.
-//!
-//! Within groups 2 to 4, the position with the smallest estimated distance from a mate in a corner comes first. If
-//! several positions remain, the position found last comes first.
+//! [`Novelty`] decides which squares are new. Within groups 2 to 4, the position with the smallest estimated distance
+//! from a mate comes first.
 
 use std::collections::BTreeMap;
 
@@ -27,9 +25,9 @@ use crate::{Budget, Color, Move, Position, Winnability, can_mate_by_material};
 /// After this number, the search attempts no more proofs for such positions. A proof shows that White can never mate.
 const TRIES: u8 = 4;
 
-/// The initial limit for the total cost of failed proofs, as a number of searched positions. Each position that the
-/// search finds raises the limit by 1. Above the limit, the search attempts no proof.
-const VENTURE: u64 = 5_000;
+/// The initial limit for the total cost of failed proofs, in searched positions. Each found position raises the limit
+/// by 1. Above the limit, the search attempts no proof.
+const FAILED_PROOF_BUDGET: u64 = 5_000;
 
 /// Searches for a helpmate by White within the budget.
 pub(super) fn explore(position: &Position, budget: &mut Budget) -> Winnability {
@@ -118,10 +116,10 @@ impl Explorer<'_> {
 
     /// Returns true if a proof shows that White can never mate. Attempts no proof and returns false in two cases:
     /// - `TRIES` proofs for the same pawns, pieces and player to move have failed.
-    /// - The cost of all failed proofs is too high (see `VENTURE`).
+    /// - The cost of all failed proofs is too high (see `FAILED_PROOF_BUDGET`).
     fn is_lost(&mut self, position: &Position) -> bool {
         let failed = self.failed.entry(Novelty::class(position)).or_default();
-        if *failed >= TRIES || self.in_vain > VENTURE + self.arisen.len() as u64 {
+        if *failed >= TRIES || self.in_vain > FAILED_PROOF_BUDGET + self.arisen.len() as u64 {
             return false;
         }
         let before = self.budget.left();

@@ -11,11 +11,13 @@ use crate::attacks::{between, king};
 use crate::{Bitboard, Color, Piece, Role, Square, attacks_from};
 
 /// Returns true only if White can never mate after `piece` moves from `step.0` to `step.1`. The move may come later in
-/// the game. `named` is the square of `piece` in the current position, and identifies the piece.
-pub(super) fn is_futile(reach: &Reach, named: Square, piece: Piece, step: (Square, Square)) -> bool {
+/// the game, so `step.0` can differ from `current_square`.
+pub(super) fn is_futile(reach: &Reach, current_square: Square, piece: Piece, step: (Square, Square)) -> bool {
     match piece.color {
-        Color::White => reach.fates.kept.contains(named) && loses_last(reach, piece, step.1, Bitboard::EMPTY),
-        Color::Black => mates_white(reach, named, piece, step),
+        Color::White => {
+            reach.fates.kept.contains(current_square) && loses_last(reach, piece, step.1, Bitboard::EMPTY)
+        }
+        Color::Black => mates_or_disarms_white(reach, current_square, piece, step),
     }
 }
 
@@ -41,13 +43,17 @@ fn loses_last(reach: &Reach, piece: Piece, to: Square, gone: Bitboard) -> bool {
         })
 }
 
-/// Returns true only if a black move gives check, and every white answer forces Black to capture White's last
-/// piece besides the king ([`loses_last`]). A checkmate also counts, because White has no answer. The move
-/// goes from `from` to `to`. `named` is the square of `piece` in the current position.
-fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, Square)) -> bool {
+/// Returns true only if this black move mates White or forces the loss of White's last piece besides the king. The
+/// move may come later in the game, so `from` can differ from `current_square`.
+fn mates_or_disarms_white(
+    reach: &Reach,
+    current_square: Square,
+    piece: Piece,
+    (from, to): (Square, Square),
+) -> bool {
     let post = reach.position.king(Color::White);
     let double_step = piece.role == Role::Pawn && from.rank().index().abs_diff(to.rank().index()) == 2;
-    let promotes = promoted(piece, reach.of(named) | Bitboard::of(to));
+    let promotes = promoted(piece, reach.of(current_square) | Bitboard::of(to));
     if reach.of(post).many() || double_step || promotes {
         return false;
     }
@@ -55,7 +61,7 @@ fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, 
     let in_way = reach.occupiable & !Bitboard::of(post);
     let attacks = attacks_from(piece.role, Color::Black, to, in_way);
     let direct = attacks.contains(post).then_some(to);
-    let uncovered = uncovered(reach, named, post, in_way & !Bitboard::of(from) | target);
+    let uncovered = uncovered(reach, current_square, post, in_way & !Bitboard::of(from) | target);
     let checkers = [direct, uncovered];
     if checkers == [None, None] {
         return false;
@@ -64,7 +70,7 @@ fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, 
     // and the king.
     let line = |checker| between(checker, post) | Bitboard::of(checker);
     let answers = checkers.into_iter().flatten().map(line).fold(Bitboard::ALL, |all, line| all & line);
-    let gone = Bitboard::of(named);
+    let gone = Bitboard::of(current_square);
     let walls = reach.fixed & !gone | target;
     let unanswered =
         reach.named(Color::White).filter(|(_, piece)| piece.role != Role::King).all(|(square, piece)| {
@@ -80,7 +86,7 @@ fn mates_white(reach: &Reach, named: Square, piece: Piece, (from, to): (Square, 
         });
     let own = reach.fixed & reach.position.white & !target;
     let flights = king(post) & !own & !attacks & !reach.beside_king(Color::Black);
-    unanswered && flights == reach.guarded_by(Color::Black, flights, Some((named, to)))
+    unanswered && flights == reach.guarded_by(Color::Black, flights, Some((current_square, to)))
 }
 
 /// Finds a discovered check: a black slider attacks White's king on `post` after the piece on `moving` has moved.

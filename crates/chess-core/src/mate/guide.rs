@@ -33,8 +33,8 @@ pub(super) fn distance_from_mate(position: &Position) -> usize {
     let guide = Guide::new(position, Corner::Likely);
     let pawns = position.pawns & position.white;
     let to_promote = pawns.into_iter().map(|pawn| 7 - pawn.rank().index()).min().unwrap_or(8);
-    let black = steps_of_king(position.king(Color::Black), guide.aim(Square::H8));
-    let white = steps_of_king(position.king(Color::White), guide.aim(Square::H6));
+    let black = steps_of_king(position.king(Color::Black), guide.mirrored_if_a8(Square::H8));
+    let white = steps_of_king(position.king(Color::White), guide.mirrored_if_a8(Square::H6));
     2 * to_promote + black + white
 }
 
@@ -44,7 +44,7 @@ pub(super) struct Guide {
     /// - White has a dark-squared bishop.
     /// - White has no bishop, and Black has a light-squared bishop.
     ///
-    /// Otherwise, a8 is likely. The squares in the code are for a mate on h8; [`Self::aim`] mirrors the squares for a8.
+    /// Otherwise, a8 is likely. The squares in the code are for a mate on h8 (see [`Self::mirrored_if_a8`]).
     mirror_files: bool,
 }
 
@@ -56,9 +56,8 @@ impl Guide {
         Self { mirror_files: dark == (corner == Corner::Other) }
     }
 
-    /// Returns the square for a mate in the expected corner. `square` is the square for a mate on h8. For a mate on a8,
-    /// returns the mirror image of `square` on the other wing. For a mate on h8, returns `square` unchanged.
-    fn aim(&self, square: Square) -> Square {
+    /// Mirrors the square to the other wing if the expected corner is a8. For example, h6 becomes a6.
+    fn mirrored_if_a8(&self, square: Square) -> Square {
         if self.mirror_files { Square::wrapping(u32::from(square.number() ^ 7)) } else { square }
     }
 
@@ -69,15 +68,19 @@ impl Guide {
                 let nearer = position.is_capture(mv)
                     || match role {
                         Role::Pawn => true,
-                        Role::King => approaches(mv, self.aim(Square::H6), steps_of_king),
-                        Role::Knight => approaches(mv, self.aim(Square::E5), steps_of_knight),
+                        Role::King => approaches(mv, self.mirrored_if_a8(Square::H6), steps_of_king),
+                        Role::Knight => approaches(mv, self.mirrored_if_a8(Square::E5), steps_of_knight),
                         Role::Bishop | Role::Rook | Role::Queen => closes_in(position, role, mv),
                     };
                 if nearer { Progress::Nearer } else { Progress::Neutral }
             }
             Color::Black => match role {
-                Role::King if approaches(mv, self.aim(Square::H8), steps_of_king) => Progress::Nearer,
-                Role::Knight if approaches(mv, self.aim(Square::G8), steps_of_knight) => Progress::Nearer,
+                Role::King if approaches(mv, self.mirrored_if_a8(Square::H8), steps_of_king) => {
+                    Progress::Nearer
+                }
+                Role::Knight if approaches(mv, self.mirrored_if_a8(Square::G8), steps_of_knight) => {
+                    Progress::Nearer
+                }
                 // Without a white pawn, rook or queen, a mate may need a promoted black piece that blocks a
                 // flight square of Black's king.
                 Role::Pawn if (position.white & (position.pawns | position.orthogonal)).is_empty() => {
@@ -85,7 +88,7 @@ impl Guide {
                     if is_heavy { Progress::Farther } else { Progress::Nearer }
                 }
                 // A black piece beside Black's king blocks a flight square.
-                Role::Bishop | Role::Rook if mv.to() == self.aim(Square::G8) => Progress::Nearer,
+                Role::Bishop | Role::Rook if mv.to() == self.mirrored_if_a8(Square::G8) => Progress::Nearer,
                 _ if position.is_capture(mv) => Progress::Farther,
                 Role::Pawn | Role::Knight | Role::Bishop | Role::Rook | Role::Queen | Role::King => {
                     Progress::Neutral

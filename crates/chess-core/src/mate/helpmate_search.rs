@@ -32,8 +32,14 @@ pub(super) fn dive(
     for depth in depths {
         let corner = if depth.is_multiple_of(2) { Corner::Other } else { Corner::Likely };
         let share = share * u64::from(depth);
-        let mut dive =
-            Dive { line: Vec::new(), budget, share, seen: IndexMap::default(), corner, cut: false };
+        let mut dive = Dive {
+            line: Vec::new(),
+            budget,
+            share,
+            least_useful_depth: IndexMap::default(),
+            corner,
+            cut: false,
+        };
         if dive.mate(position, depth, Progress::Neutral) {
             return Winnability::Winnable(dive.line);
         }
@@ -48,25 +54,23 @@ struct Dive<'a> {
     line: Vec<Move>,
     budget: &'a mut Budget,
     share: u64,
-    /// The least remaining depth at which another visit of a position is useful. It is one more than the largest
-    /// remaining depth of the visits so far.
-    seen: IndexMap<Position, u8, FxBuildHasher>,
-    /// The corner in which this pass expects the mate. [`Corner::Likely`] is the corner that suits the bishops. The
-    /// passes use both corners in turn.
+    /// For each visited position, the least remaining depth at which another visit is useful.
+    least_useful_depth: IndexMap<Position, u8, FxBuildHasher>,
+    /// The corner in which this pass expects the mate: [`Corner::Likely`] for an odd depth, [`Corner::Other`] for an
+    /// even depth.
     corner: Corner,
     /// True if the search left out a position because of a limit.
     cut: bool,
 }
 
 impl Dive<'_> {
-    /// Returns true if the search finds a mate from this position with the remaining depth `left`. `before` is the
-    /// progress of the last move. If the result is false and `cut` is still false, no mate exists at any depth.
-    fn mate(&mut self, position: &Position, left: u8, before: Progress) -> bool {
-        let known = self.seen.entry(position.without_counters()).or_default();
-        if *known > left {
+    /// Returns true if the search finds a mate with the remaining depth `left`, in half-moves.
+    fn mate(&mut self, position: &Position, left: u8, last_progress: Progress) -> bool {
+        let least_useful = self.least_useful_depth.entry(position.without_counters()).or_default();
+        if left < *least_useful {
             return false;
         }
-        *known = left + 1;
+        *least_useful = left + 1;
         let moves = position.legal_moves();
         if moves.is_empty() {
             return position.turn() == Color::Black && position.is_check();
@@ -92,7 +96,9 @@ impl Dive<'_> {
             let progress = guide.judge(position, mv);
             let cost = match progress {
                 Progress::Farther => 4,
-                Progress::Nearer | Progress::Neutral => u8::from(!forced && before != Progress::Nearer),
+                Progress::Nearer | Progress::Neutral => {
+                    u8::from(!forced && last_progress != Progress::Nearer)
+                }
             };
             match left.checked_sub(cost) {
                 Some(left) if self.try_move(position, mv, left, progress) => return true,

@@ -78,10 +78,7 @@ fn room_for_mate(reach: &Reach) -> bool {
 }
 
 /// Returns two sets of squares. The first set has all squares that White's pieces, except the king, can ever attack.
-/// The second set has only the attacks of pieces that can ever move.
-///
-/// Black's king can be mated only on a square of the second set, because the mating piece can move: the mating piece
-/// has just moved, or can move along the line that another piece has just left.
+/// The second set has only the attacks of pieces that can ever move. Only these pieces can give mate.
 fn attacked(reach: &Reach) -> (Bitboard, Bitboard) {
     let (mut covered, mut checked) = (Bitboard::EMPTY, Bitboard::EMPTY);
     for (piece, squares) in reach.army(Color::White) {

@@ -57,29 +57,26 @@ fn read_spoken(position: &Position, written: &Written, own: Language) -> Option<
         Written::Move { text, prey, castle } => match read_written(position, text, own) {
             Err(ReadError::Empty | ReadError::TooLong | ReadError::NotAMove | ReadError::NoSquare(_)) => None,
             Ok(mv) if prey.is_some_and(|prey| taken(position, mv) != Some(prey)) => None,
-            Ok(mv) if *castle => Some(or_castling(position, mv)),
+            Ok(mv) if *castle => Some(ensure_not_castling(position, mv)),
             read => Some(read),
         },
     }
 }
 
-/// Returns `rook`, a rook move that a player typed with the word "castle". If the player may mean castling instead,
-/// returns an error: ambiguous, or illegal if castling is illegal. A player may mean castling if both conditions are
-/// true:
-/// - The king is on e1 (White) or e8 (Black).
-/// - The rook moves to the square that the king would reach by castling.
-fn or_castling(position: &Position, rook: Move) -> Result<Move, ReadError> {
+/// Returns `mv`, or an error if the typed word "castle" can mean castling instead of a rook. For example, "castle g1"
+/// is an error while White's king is on e1, even when castling is illegal.
+fn ensure_not_castling(position: &Position, mv: Move) -> Result<Move, ReadError> {
     let king = position.king(position.turn());
     let is_home = |square: Square| square.rank().seen_by(position.turn()) == Rank::One;
-    let uncastled = king.file() == File::E && is_home(king) && is_home(rook.to());
-    let wing = [Wing::King, Wing::Queen].into_iter().find(|wing| wing.king_file() == rook.to().file());
-    let Some(wing) = wing.filter(|_| uncastled && position.role_at(rook.from()) == Some(Role::Rook)) else {
-        return Ok(rook);
+    let uncastled = king.file() == File::E && is_home(king) && is_home(mv.to());
+    let wing = [Wing::King, Wing::Queen].into_iter().find(|wing| wing.king_file() == mv.to().file());
+    let Some(wing) = wing.filter(|_| uncastled && position.role_at(mv.from()) == Some(Role::Rook)) else {
+        return Ok(mv);
     };
-    let castles = |mv: &Move| mv.is_castling() && mv.destination() == rook.to();
+    let castles = |other: &Move| other.is_castling() && other.destination() == mv.to();
     Err(match position.legal_moves().into_iter().find(castles) {
-        Some(castling) => ReadError::Ambiguous(vec![rook, castling]),
-        None => ReadError::Illegal(why_no_castling(position, wing), vec![rook]),
+        Some(castling) => ReadError::Ambiguous(vec![mv, castling]),
+        None => ReadError::Illegal(why_no_castling(position, wing), vec![mv]),
     })
 }
 

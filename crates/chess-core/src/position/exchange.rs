@@ -65,13 +65,13 @@ impl Position {
         if mv.is_en_passant() {
             occupied &= !Bitboard::of(Square::new(to.file(), from.rank()));
         }
-        self.goes_on(to, occupied, balance - placed.exchange_value())
+        self.wins_after_replies(to, occupied, balance - placed.exchange_value())
     }
 
-    /// Continues [`Self::exchange_wins`] after the first move. `self` is the position before the first move. `occupied`
-    /// has the occupied squares after the first move. `balance` is the gain of the first move, minus `at_least`, minus
-    /// the value of the piece that now stands on `to`. `balance` must be negative.
-    fn goes_on(&self, to: Square, mut occupied: Bitboard, mut balance: i32) -> bool {
+    /// Returns true if the exchange still wins enough after all replies on `to`. `self` is the position before the
+    /// first move, and `occupied` has the occupied squares after the first move. `balance` is the gain minus the
+    /// required gain, with the moved piece counted as lost. `balance` must be negative.
+    fn wins_after_replies(&self, to: Square, mut occupied: Bitboard, mut balance: i32) -> bool {
         let mut turn = !self.turn;
         let mut attackers = self.attackers_of_both(to, occupied);
         loop {

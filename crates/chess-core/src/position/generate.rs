@@ -1,6 +1,5 @@
 //! Generates legal moves without making any of them (FIDE Laws, Articles 3.1 to 3.10).
-//! A [`Sink`] receives sets of target squares. Only pawns that move alike share a set. A queen can have two.
-//! The code is generic over the side to move, so that shifts and ranks are compile-time constants.
+//! A [`Sink`] receives sets of target squares. A queen has separate sets for diagonal and straight moves.
 
 use super::masks::{Masks, toward_a, toward_h};
 use super::play::Mover;

@@ -18,13 +18,13 @@ use crate::{Bitboard, Color, Move, Position, Role, Square};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Key(u64);
 
-/// The number for "Black to move". Each property of a position has a number, and a [`Key`] is the XOR of these numbers.
-/// [`number`] computes the number of a property from the property's index:
+/// The number for "Black to move". A [`Key`] is the XOR of one number for each property of the position. The argument
+/// of [`number`] identifies the property:
 ///
 /// - 1: Black to move
-/// - 2 to 256: White's castling rights (1 plus the bit mask of the rook files)
+/// - 2 to 256: White's castling rights
 /// - 257 to 640: White's pieces
-/// - 641 to 895: Black's castling rights (640 plus the bit mask of the rook files)
+/// - 641 to 895: Black's castling rights
 /// - 896 to 1279: Black's pieces
 /// - 1280 to 1343: en passant squares
 const BLACK: u64 = number(1);

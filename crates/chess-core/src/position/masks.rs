@@ -12,10 +12,8 @@
 //!    a b c d e f g h
 //! ```
 //!
-//! Each kind of pin has a separate mask. A pinned bishop can move only along a diagonal pin line, and a pinned rook
-//! only along an orthogonal pin line.
-//! Pin lines of the same kind share one mask. This is safe: a bishop move never connects two diagonal pin lines, and a
-//! rook move never connects two orthogonal pin lines.
+//! All diagonal pin lines share one mask, and all orthogonal pin lines share another mask. A bishop can never move from
+//! one diagonal pin line to another, and a rook can never move from one orthogonal pin line to another.
 //!
 //! The king of the player to move does not block enemy sliders. So the square behind a king in check is attacked.
 
@@ -25,8 +23,8 @@ use crate::{Bitboard, Color, Position, Square};
 /// The attacks, checks and pins that limit the moves of the player to move.
 pub(crate) struct Masks {
     pub(crate) king: Square,
-    /// The squares that the enemy attacks if the king of the player to move is removed from the board. Empty after
-    /// [`Position::lines`], which does not compute this set.
+    /// The squares that the enemy attacks if the king of the player to move is removed from the board. In the result of
+    /// [`Position::lines`], this set is always empty.
     pub(crate) attacked: Bitboard,
     pub(crate) checkers: Bitboard,
     /// The allowed targets of pieces other than the king:

@@ -52,7 +52,7 @@ impl Position {
         let mut next = *self;
         let (from, to) = (Bitboard::of(mv.from()), Bitboard::of(mv.to()));
         let (_, enemy) = self.sides::<WHITE>();
-        let pawn_moves = mover.stands_on(Mover::Pawn, self.pawns & from);
+        let pawn_moves = mover.is(Mover::Pawn, self.pawns & from);
         let quiet = !pawn_moves && (enemy & to).is_empty();
         next.halfmove_clock = if quiet { self.halfmove_clock.wrapping_add(1) } else { 0 };
         next.en_passant = NO_SQUARE;
@@ -67,11 +67,11 @@ impl Position {
             next.castle::<WHITE>(mv);
             return next;
         }
-        next.pawns = carry(self.pawns, mv, mover.is(Mover::Pawn));
-        next.knights = carry(self.knights, mv, mover.is(Mover::Knight));
-        next.diagonal = carry(self.diagonal, mv, mover.slides(Mover::Diagonal));
-        next.orthogonal = carry(self.orthogonal, mv, mover.slides(Mover::Orthogonal));
-        next.kings = carry(self.kings, mv, mover.is(Mover::King));
+        next.pawns = carry(self.pawns, mv, mover.stands_on(Mover::Pawn));
+        next.knights = carry(self.knights, mv, mover.stands_on(Mover::Knight));
+        next.diagonal = carry(self.diagonal, mv, mover.slides_on(Mover::Diagonal));
+        next.orthogonal = carry(self.orthogonal, mv, mover.slides_on(Mover::Orthogonal));
+        next.kings = carry(self.kings, mv, mover.stands_on(Mover::King));
         let (own, enemy) =
             if WHITE { (&mut next.white, &mut next.black) } else { (&mut next.black, &mut next.white) };
         *own = *own & !from | to;
@@ -87,7 +87,7 @@ impl Position {
     fn lose_castling_rights<const WHITE: bool>(&mut self, mover: Mover, from: Bitboard, to: Bitboard) {
         let touched = !(from | to).0;
         let [white, black] = self.castling;
-        let king_moved = mover.stands_on(Mover::King, self.kings & from);
+        let king_moved = mover.is(Mover::King, self.kings & from);
         #[expect(clippy::cast_possible_truncation, reason = "only the eight bits of one rank are wanted")]
         let kept = [touched as u8, (touched >> 56) as u8];
         let [white_kept, black_kept] = kept;
@@ -157,34 +157,33 @@ enum Stands {
 
 impl Mover {
     #[inline]
-    fn is(self, board: Self) -> Stands {
+    fn stands_on(self, kind: Self) -> Stands {
         if self == Self::Unknown {
             Stands::Perhaps
-        } else if self == board {
+        } else if self == kind {
             Stands::Yes
         } else {
             Stands::No
         }
     }
 
-    /// Returns true if the moving piece is of the kind `board`: a pawn, a knight or a king. For [`Self::Unknown`],
-    /// returns true if `there` is not empty. `there` must hold only the pieces of this kind on the origin square.
+    /// Returns true if the moving piece is of this kind. `kind` must be a pawn, a knight or a king. `on_origin` is the
+    /// kind's bitboard, limited to the origin square.
     #[inline]
-    fn stands_on(self, board: Self, there: Bitboard) -> bool {
-        match self.is(board) {
+    fn is(self, kind: Self, on_origin: Bitboard) -> bool {
+        match self.stands_on(kind) {
             Stands::Yes => true,
             Stands::No => false,
-            Stands::Perhaps => there.any(),
+            Stands::Perhaps => on_origin.any(),
         }
     }
 
-    /// Says whether the moving piece is on the bitboard that `board` selects. `board` is [`Self::Diagonal`] or
-    /// [`Self::Orthogonal`]. A queen is on both bitboards. So for the bitboard of the other kind, a slider gives
-    /// [`Stands::Perhaps`].
+    /// Says whether the diagonal or the orthogonal bitboard, chosen by `kind`, contains the moving piece. Queens are on
+    /// both bitboards.
     #[inline]
-    fn slides(self, board: Self) -> Stands {
+    fn slides_on(self, kind: Self) -> Stands {
         let slider = matches!(self, Self::Diagonal | Self::Orthogonal);
-        if slider && self != board { Stands::Perhaps } else { self.is(board) }
+        if slider && self != kind { Stands::Perhaps } else { self.stands_on(kind) }
     }
 }
 

@@ -47,7 +47,7 @@ pub fn review_alt_text(sheet: &ReviewSheet, language: Language) -> String {
         ]));
     }
     if let Some(ply) = sheet.turning_point.filter(|ply| sheet.has(*ply)) {
-        let MoveNumber { number, by } = sheet.first.before(ply);
+        let MoveNumber { number, by } = sheet.first.leading_to(ply);
         let [english, german, russian] = match by {
             Color::White => ["White", "Weiß", "белых"],
             Color::Black => ["Black", "Schwarz", "чёрных"],

@@ -5,9 +5,9 @@ use chess_core::Language;
 use crate::alt_text::sentences::{MOST_CHARACTERS, Sentences, short};
 use crate::page::table::{Cell, ColumnKind, Table, pages};
 
-/// Describes each page of a table in at most 1024 characters, Discord's limit. The text gives the title, and then the
-/// rank, name and points of as many players as fit. Each [`Cell::Said`] describes a game of a player. If the
-/// games of all players on the page fit too, the text also gives the games.
+/// Describes each page of a table in at most 1024 characters, Discord's limit. A text lists the players with rank,
+/// name, points and games ([`Cell::Said`]). If the text is too long, the function leaves out all games, and then the
+/// last players.
 ///
 /// Texts exist in English, German and Russian; every other language gets English.
 ///

@@ -14,7 +14,7 @@ pub(crate) struct View {
     /// The squares of kings with a result mark: the index in `faces`, and the picture of the square.
     pub(crate) drawn: Vec<(usize, Runs)>,
     /// The panel with the line of text below the board; `None` if the replay has no texts.
-    pub(crate) line: Option<Canvas>,
+    pub(crate) lower_panel: Option<Canvas>,
 }
 
 /// One frame: the changes from one view of the animation to the next view. The first frame has no earlier view and
@@ -27,9 +27,9 @@ pub(crate) struct Frame<'a> {
     above: usize,
     /// The new content of each square; `None` for a square that keeps its pixels.
     cells: [Option<&'a Runs>; 64],
-    /// The old and the new panel below the board. `None` if the panel stays the same, or if there is no panel. The first
-    /// frame has no old panel.
-    line: Option<(Option<&'a Canvas>, &'a Canvas)>,
+    /// The old and the new panel below the board. `None` if the panel stays the same, or if there is no panel. The
+    /// first frame has no old panel.
+    lower_panel: Option<(Option<&'a Canvas>, &'a Canvas)>,
     pub(crate) columns: Range<usize>,
     pub(crate) rows: Range<usize>,
 }
@@ -58,10 +58,11 @@ impl<'a> Frame<'a> {
                 *cell = Some(tile);
             }
         }
-        let old_line = before.and_then(|view| view.line.as_ref());
-        let line = now.line.as_ref().filter(|line| old_line != Some(*line)).map(|line| (old_line, line));
+        let old_panel = before.and_then(|view| view.lower_panel.as_ref());
+        let changed = now.lower_panel.as_ref().filter(|panel| old_panel != Some(*panel));
+        let lower_panel = changed.map(|panel| (old_panel, panel));
         let square = atlas.square;
-        let mut frame = Self { square, names, above, cells, line, columns: 0..0, rows: 0..0 };
+        let mut frame = Self { square, names, above, cells, lower_panel, columns: 0..0, rows: 0..0 };
         frame.measure();
         frame
     }
@@ -77,7 +78,7 @@ impl<'a> Frame<'a> {
                 self.cover(x..x + self.square, y..y + self.square);
             }
         }
-        if let Some((before, now)) = self.line {
+        if let Some((before, now)) = self.lower_panel {
             let top = self.above + self.square * 8;
             for (y, row) in now.rows().enumerate() {
                 let old = before.map(|canvas| canvas.row(y)).unwrap_or_default();
@@ -116,7 +117,7 @@ impl<'a> Frame<'a> {
             }
         }
         for y in self.rows.start.max(board.end)..self.rows.end {
-            self.compress_line(y - board.end, encoder);
+            self.compress_panel_row(y - board.end, encoder);
         }
     }
 
@@ -134,10 +135,12 @@ impl<'a> Frame<'a> {
         push(TRANSPARENT, self.columns.end - written, encoder);
     }
 
-    /// Pushes the pixel row `y` of the line of text below the board to the encoder.
-    fn compress_line(&self, y: usize, encoder: &mut RunEncoder) {
+    /// Pushes the pixel row `y` of the lower panel to the encoder.
+    fn compress_panel_row(&self, y: usize, encoder: &mut RunEncoder) {
         let part = |canvas: &'a Canvas| canvas.row(y).get(self.columns.clone()).unwrap_or_default();
-        let Some((before, now)) = self.line else { return push(TRANSPARENT, self.columns.len(), encoder) };
+        let Some((before, now)) = self.lower_panel else {
+            return push(TRANSPARENT, self.columns.len(), encoder);
+        };
         let Some(before) = before else { return push_runs(part(now), encoder) };
         // Most pixels of the row do not change, so the code compares whole blocks of pixels.
         let mut run = (TRANSPARENT, 0);

@@ -106,15 +106,15 @@ pub fn gif(replay: &Replay<'_>, style: &Style) -> Result<Vec<u8>, GifError> {
     for (ply, (position, last_move)) in replay.game.positions().zip(moves).enumerate() {
         let scene = Scene::new(*position, replay.orientation).with_last_move(last_move);
         let faces = faces(&scene);
-        let (mut drawn, mut line) = (Vec::new(), None);
+        let (mut drawn, mut lower_panel) = (Vec::new(), None);
         if let Some(story) = &replay.story {
             let last = ply == plies;
-            line = Some(story.line(ply, last, &mut writer));
+            lower_panel = Some(story.lower_panel(ply, last, &mut writer));
             if last {
                 drawn = marked_kings(&scene, &faces, story.marks, *style);
             }
         }
-        let view = View { faces, drawn, line };
+        let view = View { faces, drawn, lower_panel };
         let frame = Frame::new(&atlas, names.as_ref(), shown.as_ref(), &view);
         let delay = if ply == plies { LAST_DELAY } else { DELAY };
         file.add_frame((&frame.columns, &frame.rows), delay, |pixels| frame.compress(pixels));
@@ -124,8 +124,8 @@ pub fn gif(replay: &Replay<'_>, style: &Style) -> Result<Vec<u8>, GifError> {
 }
 
 impl Story {
-    /// Writes the line below the board after `ply` half-moves.
-    fn line(&self, ply: usize, last: bool, writer: &mut CaptionWriter) -> Canvas {
+    /// Writes the panel below the board after `ply` half-moves.
+    fn lower_panel(&self, ply: usize, last: bool, writer: &mut CaptionWriter) -> Canvas {
         let caption = ply.checked_sub(1).and_then(|before| self.captions.get(before));
         let text = if ply == 0 { &self.title } else { caption.map_or("", |caption| &caption.text) };
         let time = caption.map_or("", |caption| &caption.time);

@@ -14,8 +14,7 @@ pub(crate) struct Label {
     file: Option<File>,
 }
 
-/// The width of the board, in heights of a capital letter. For example, a board of 720 pixels has capitals 21 pixels
-/// high. The code rounds the height of capitals to whole pixels, so that letters have sharp tops.
+/// The width of the board divided by the height of a capital letter, before the height is rounded to whole pixels.
 const CAP_HEIGHTS: usize = 35;
 /// The height of capital letters, in units of the text font. `FONT_DEPTH` is the depth of the letter g below the base
 /// line, in the same units.

@@ -109,9 +109,8 @@ impl Panel {
         self.canvas.print(&pieces::figure(set, piece, size), (left, top), GROUND);
     }
 
-    /// Draws each side's name and the pieces that the side has gained ([`material::gains`]). Skips a side without
-    /// gains. The side with more material also gets its advantage in pawns, such as `+2`. `right` is the right edge of
-    /// the drawing. The panel stays free to the left of the returned column.
+    /// Draws each side's name, gained pieces and advantage, leftwards from the column `right`. The panel stays free to
+    /// the left of the returned column.
     fn draw_gains(&mut self, scene: &Scene, sides: &ByColor<String>, set: PieceSet, right: usize) -> usize {
         let balance = material::advantage(&scene.position);
         let size = self.canvas.height() * 9 / 10;

@@ -113,7 +113,7 @@ impl ChanceGraph<'_> {
         let left = column.saturating_sub(thick / 2).min(self.corner.0 + self.size.0 - thick);
         self.rule((left, self.corner.1), (thick, self.size.1), [u8::MAX, 0]);
         let size = self.grid.size(26);
-        let number = sheet.first.before(ply).to_string().replace("...", "…");
+        let number = sheet.first.leading_to(ply).to_string().replace("...", "…");
         let line = TextLine::fitted(&number, size, pixels(self.size.0));
         let (pad, height) = (self.grid.px(8), self.grid.px(AXIS - 5));
         let width = line.whole_width() + 2 * pad;
@@ -139,7 +139,7 @@ impl ChanceGraph<'_> {
         let middle = self.corner.1 + self.size.1 + self.grid.px(AXIS) / 2;
         let (length, thick) = (self.grid.px(6), self.grid.line(2));
         for ply in (1..).map(Ply).take(count.saturating_sub(1)) {
-            let MoveNumber { number, by } = sheet.first.before(ply);
+            let MoveNumber { number, by } = sheet.first.leading_to(ply);
             if by != Color::White || !number.is_multiple_of(step) {
                 continue;
             }

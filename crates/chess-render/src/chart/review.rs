@@ -66,7 +66,7 @@ impl ReviewSheet {
 
     /// Counts a player's bad moves of this class.
     pub(crate) fn count(&self, color: Color, class: Flaw) -> usize {
-        self.flaws().filter(|(ply, flaw)| *flaw == class && self.first.before(*ply).by == color).count()
+        self.flaws().filter(|(ply, flaw)| *flaw == class && self.first.leading_to(*ply).by == color).count()
     }
 }
 

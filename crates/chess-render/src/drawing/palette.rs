@@ -43,7 +43,7 @@ impl Ground {
 
     /// Returns the palette index of an empty square with this ground, without the glow of a check.
     pub(crate) const fn bare(self) -> u8 {
-        self.flat() as u8 * FLAT_STEPS
+        self.flat() as u8 * FLAT_MIX_COUNT
     }
 }
 
@@ -53,7 +53,7 @@ type Mix = [u8; 3];
 
 /// The mixtures on a ground without glow, in the order of their palette indices.
 #[rustfmt::skip]
-const FLAT_MIXES: [Mix; FLAT_STEPS as usize] = [
+const FLAT_MIXES: [Mix; FLAT_MIX_COUNT as usize] = [
     // Ground and ink.
     [8, 0, 0], [7, 0, 1], [6, 0, 2], [5, 0, 3], [4, 0, 4], [3, 0, 5], [2, 0, 6], [1, 0, 7],
     // Ground and fill.
@@ -63,7 +63,7 @@ const FLAT_MIXES: [Mix; FLAT_STEPS as usize] = [
     // Fill and ink, from the index `FILL`.
     [0, 8, 0], [0, 7, 1], [0, 6, 2], [0, 5, 3], [0, 4, 4], [0, 3, 5], [0, 2, 6], [0, 1, 7], [0, 0, 8],
 ];
-const FLAT_STEPS: u8 = 23;
+const FLAT_MIX_COUNT: u8 = 23;
 
 /// The first palette index of the mixtures of fill and ink on a light square. `FILL` is pure fill, and `FILL` + 8 is
 /// pure ink.
@@ -72,20 +72,19 @@ const FILL: u8 = 14;
 /// The greatest glow level of a pixel. At this level, the pixel has the full colour of a check. At level 0, the pixel
 /// has no glow.
 pub(crate) const GLOW_LEVELS: u8 = 12;
-const GLOW: u8 = FLAT_STEPS * 4;
-/// The palette mixes each glowing ground (a light or a dark square at one glow level) with ink. Each entry is the share
-/// of ink in one mixture, in sixths.
-const GLOW_INK: [u8; GLOW_STEPS as usize] = [0, 2, 4];
-const GLOW_STEPS: u8 = 3;
+const GLOW: u8 = FLAT_MIX_COUNT * 4;
+/// The palette mixes each glowing background colour with these shares of ink, in sixths.
+const GLOW_INK_SHARES: [u8; GLOW_MIX_COUNT as usize] = [0, 2, 4];
+const GLOW_MIX_COUNT: u8 = 3;
 
 /// The number of palette indices that a bare board without a check uses. A bare board has no dots, arrows, marks or
 /// panels.
 pub(crate) const WITHOUT_GLOW: usize = GLOW as usize;
 /// The number of palette indices that a bare board with a check uses.
-pub(crate) const WITH_GLOW: usize = WITHOUT_GLOW + 2 * GLOW_LEVELS as usize * GLOW_INK.len();
+pub(crate) const WITH_GLOW: usize = WITHOUT_GLOW + 2 * GLOW_LEVELS as usize * GLOW_INK_SHARES.len();
 
-/// A table with the index of the closest mixture of colours for a pixel. The row is the coverage by a piece's body, and
-/// the column is the coverage by the ink (the lines). Both are in sixteenths.
+/// A table that gives the index of the best colour mixture for a pixel. The row is the coverage by a piece's body, and
+/// the column is the coverage by the piece's lines. Both are in sixteenths.
 struct Ramp(Vec<u8>);
 
 const SIXTEENTHS: u8 = 16;
@@ -94,10 +93,10 @@ const SIXTEENTHS: u8 = 16;
 static FLAT: LazyLock<Ramp> =
     LazyLock::new(|| Ramp::of(&FLAT_MIXES.map(|mix| mix.map(|eighths| i32::from(eighths) * 6))));
 
-/// The [`Ramp`] for the glowing square of a king in check. The first `GLOW_STEPS` mixtures consist of ground and ink.
-/// The other mixtures consist of fill and ink.
+/// The table of mixtures ([`Ramp`]) for pixels with the glow of a check. The first `GLOW_MIX_COUNT` mixtures consist
+/// of ground and ink. The other mixtures consist of fill and ink.
 static GLOWING: LazyLock<Ramp> = LazyLock::new(|| {
-    let ground = GLOW_INK.map(|ink| [(6 - i32::from(ink)) * 8, 0, i32::from(ink) * 8]);
+    let ground = GLOW_INK_SHARES.map(|ink| [(6 - i32::from(ink)) * 8, 0, i32::from(ink) * 8]);
     let piece = (0..=8).map(|ink| [0, (8 - ink) * 6, ink * 6]);
     Ramp::of(&ground.into_iter().chain(piece).collect::<Vec<_>>())
 });
@@ -134,10 +133,10 @@ pub(crate) fn index(ground: Ground, glow: u8, body: u8, ink: u8) -> u8 {
     if glow == 0 {
         return ground.bare() + FLAT.step(body, ink);
     }
-    let first = GLOW + (ground.flat() as u8 * GLOW_LEVELS + glow.min(GLOW_LEVELS) - 1) * GLOW_STEPS;
+    let first = GLOW + (ground.flat() as u8 * GLOW_LEVELS + glow.min(GLOW_LEVELS) - 1) * GLOW_MIX_COUNT;
     match GLOWING.step(body, ink) {
-        step if step < GLOW_STEPS => first + step,
-        step => FILL + step - GLOW_STEPS,
+        step if step < GLOW_MIX_COUNT => first + step,
+        step => FILL + step - GLOW_MIX_COUNT,
     }
 }
 
@@ -167,7 +166,8 @@ fn mixed_palette(colors: &ThemeColors) -> Vec<Rgb> {
     for ground in [light, dark] {
         for level in 1..=u32::from(GLOW_LEVELS) {
             let glow = mixed([ground, colors.check], [u32::from(GLOW_LEVELS) - level, level]);
-            palette.extend(GLOW_INK.map(u32::from).map(|ink| mixed([glow, colors.ink], [6 - ink, ink])));
+            let shares = GLOW_INK_SHARES.map(u32::from);
+            palette.extend(shares.map(|ink| mixed([glow, colors.ink], [6 - ink, ink])));
         }
     }
     palette.extend(overlay_colors(colors));
@@ -178,9 +178,7 @@ fn mixed_palette(colors: &ThemeColors) -> Vec<Rgb> {
 /// The opacity of the accent colour and of the mistake colour over a board, from 0 to 255.
 pub(crate) const ACCENT_OPACITY: u8 = 190;
 
-/// Returns the colours that only drawings over the board need:
-/// - For translucent arrows and dots: the accent and the mistake colour, blended over colours of squares and pieces.
-/// - For each result mark and each shape for bad moves: one colour, and mixtures of this colour with the fill colour.
+/// Returns the palette colours for drawings over the board, such as arrows and marks.
 fn overlay_colors(colors: &ThemeColors) -> Vec<Rgb> {
     let mut added = Vec::new();
     let over = |below: Rgb, above: Rgb, sixteenths: u32| {

@@ -24,10 +24,7 @@ impl Bits {
         Self { complete: bytes.len(), bytes, pending: 0, count: 0 }
     }
 
-    /// Appends the lowest `count` bits of a word, at most [`MOST`]. All higher bits of the word must be zero.
-    ///
-    /// For speed, each call writes eight bytes, even if the bits fill fewer bytes. The next call overwrites the bytes
-    /// that are not complete.
+    /// Appends the lowest `count` bits of `word`. All higher bits of `word` must be zero. `count` is at most [`MOST`].
     #[inline]
     pub(crate) fn push(&mut self, word: u64, count: u32) {
         self.pending |= word << self.count;

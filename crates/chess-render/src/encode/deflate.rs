@@ -99,8 +99,8 @@ pub(crate) struct Strips {
     pub(crate) plain: bool,
     /// The sum of the square's uncompressed bytes.
     pub(crate) sum: u64,
-    /// The sum of the square's uncompressed bytes, each multiplied by its offset. The offset is the distance from the
-    /// square's first byte in the picture's uncompressed data.
+    /// The sum of the square's uncompressed bytes, each multiplied by the byte's distance from the square's first byte.
+    /// In the picture's data, each row of the square begins `8 * square + 1` bytes after the row above.
     pub(crate) weighted_sum: u64,
 }
 

@@ -22,12 +22,11 @@ pub(crate) struct RunEncoder {
     width: u32,
     next: u16,
     prefix: Option<Prefix>,
-    /// The first extension of each code, or 0 if the code has none. An extension is a code for the same pixels and one
-    /// more pixel. The upper 16 bits of an entry are the added pixel. The lower 16 bits are the extension. Further
-    /// extensions are in `slots`. Codes for runs of equal pixels are in `chains` instead.
-    first: Vec<u32>,
-    /// A hash table of the codes that are neither in `first` nor in `chains`. A slot holds the code of a [`Prefix`] (12
-    /// bits), the next pixel (8 bits), and the code for both together (12 bits).
+    /// The first extension of each code by one pixel; 0 if none is known. The upper 16 bits are the added pixel, and
+    /// the lower 16 bits are the new code. Codes for runs of equal pixels are in `chains` instead.
+    first_extensions: Vec<u32>,
+    /// A hash table of the new codes that are neither in `first_extensions` nor in `chains`. A slot holds the code of a
+    /// [`Prefix`] (12 bits), the next pixel (8 bits), and the code for both together (12 bits).
     slots: Vec<u32>,
     /// One list of codes for each palette index. The first code of a list stands for a run of two pixels with this
     /// index, the second code for a run of three pixels, and so on.
@@ -59,7 +58,7 @@ impl RunEncoder {
             width: FIRST_WIDTH,
             next: FIRST_FREE,
             prefix: None,
-            first: vec![0; usize::from(FULL)],
+            first_extensions: vec![0; usize::from(FULL)],
             slots: vec![FREE; SLOTS],
             chains: vec![Vec::new(); 256],
         };
@@ -76,10 +75,10 @@ impl RunEncoder {
         while length > 0 {
             if prefix.run > 0 && prefix.pixel == pixel {
                 let taken;
-                (prefix, taken) = self.lengthened(prefix, length);
+                (prefix, taken) = self.read_run(prefix, length);
                 length -= taken;
             } else {
-                prefix = self.followed(prefix, pixel);
+                prefix = self.read_pixel(prefix, pixel);
                 length -= 1;
             }
         }
@@ -103,17 +102,14 @@ impl RunEncoder {
         self.write(CLEAR);
         self.width = FIRST_WIDTH;
         self.next = FIRST_FREE;
-        self.first.fill(0);
+        self.first_extensions.fill(0);
         self.slots.fill(FREE);
         self.chains.iter_mut().for_each(Vec::clear);
     }
 
-    /// Reads at most `length` pixels that continue `prefix`, a run of equal pixels. Returns the new prefix and the
-    /// number of pixels read:
-    /// - If a longer run has a code, the new prefix is the longest possible run with a code.
-    /// - Otherwise, the function writes the code of `prefix`, and reads one pixel as the new prefix. The old prefix
-    ///   plus this pixel gets a code. Exception: a full code table is emptied instead.
-    fn lengthened(&mut self, prefix: Prefix, length: usize) -> (Prefix, usize) {
+    /// Reads at most `length` pixels that continue a run of equal pixels (`prefix`). Returns the new prefix and the
+    /// number of pixels read. If the table has no code for a longer run, writes the code of `prefix`.
+    fn read_run(&mut self, prefix: Prefix, length: usize) -> (Prefix, usize) {
         let chain = self.chains.get(usize::from(prefix.pixel)).map_or(&[][..], Vec::as_slice);
         let taken = length.min(chain.len() + 1 - prefix.run);
         let run = prefix.run + taken;
@@ -130,15 +126,15 @@ impl RunEncoder {
     }
 
     /// Returns `prefix` plus `pixel` if the table has a code for this sequence. Otherwise writes the code of `prefix`,
-    /// and returns `pixel` alone. For runs of equal pixels, use [`Self::lengthened`].
+    /// and returns `pixel` alone. For runs of equal pixels, use [`Self::read_run`].
     #[inline]
     #[expect(clippy::indexing_slicing, reason = "slots are taken modulo SLOTS, codes are below FULL")]
-    fn followed(&mut self, prefix: Prefix, pixel: u8) -> Prefix {
-        let known = self.first[usize::from(prefix.code)];
+    fn read_pixel(&mut self, prefix: Prefix, pixel: u8) -> Prefix {
+        let known = self.first_extensions[usize::from(prefix.code)];
         if known == 0 {
             self.write(prefix.code);
             if let Some(code) = self.new_code() {
-                self.first[usize::from(prefix.code)] = u32::from(pixel) << 16 | u32::from(code);
+                self.first_extensions[usize::from(prefix.code)] = u32::from(pixel) << 16 | u32::from(code);
             }
             return Prefix::single(pixel);
         }

@@ -113,11 +113,12 @@ const TITLE_HEIGHT: usize = 56;
 const ROW: usize = 14;
 /// The distance of a text from the edges of its cell.
 const PAD: usize = 6;
-/// The maximum widths of columns, without padding. `CELL` is for a column without names. Columns of names share the
-/// rest of the board's width equally. If a share is less than `NAME.0`, the maximum for a column of names is `NAME.1`.
-/// The picture can then be wider than a board.
-const NAME: (usize, usize) = (120, 200);
-const CELL: usize = 150;
+/// If a board's width leaves less than this width for each name column, the picture can become wider than a board.
+/// Padding is extra.
+const NARROWEST_NAME: usize = 120;
+/// The maximum width of a name column if the width left for names is below [`NARROWEST_NAME`]. Padding is extra.
+const NAME_IN_WIDER_PICTURE: usize = 200;
+const WIDEST_OTHER_COLUMN: usize = 150;
 
 /// The page's background. The palette of tables, [`palette::of_paper`], gives `Ground::Light` a dark colour.
 const GROUND: Ground = Ground::Light;
@@ -157,11 +158,8 @@ struct Layout {
 }
 
 impl Layout {
-    /// Returns the layout with the first of these font sizes that exists:
-    /// 1. The largest size at which no name is cut, and the table is no wider than a board. Only `LARGER` and the two
-    ///    largest `SIZES` are possible here.
-    /// 2. The largest of `SIZES` at which the table is no wider than a board. Names may be cut.
-    /// 3. The smallest of `SIZES`. The table is then wider than a board.
+    /// First choice: the largest font size of at least 28 at which the table fits a board's width without cut names.
+    /// Second choice: the largest of `SIZES` at which the table fits, even with cut names. Last choice: the smallest.
     fn of(columns: &[Column], rows: &[Vec<Cell>], grid: Grid) -> Self {
         let [.., smallest] = SIZES;
         let with = |size: &usize| Self::with(columns, rows, *size, grid);
@@ -185,12 +183,13 @@ impl Layout {
                 continue;
             }
             let own = if column.kind == ColumnKind::Result { results } else { *width };
-            *width = own.min(grid.px(CELL));
+            *width = own.min(grid.px(WIDEST_OTHER_COLUMN));
             taken += *width + pad;
         }
         let left = grid.width.saturating_sub(taken) / names.max(1);
         // If too little width is left for names, the picture becomes wider than the picture of a board.
-        let room = if left < grid.px(NAME.0) + pad { grid.px(NAME.1) } else { left - pad };
+        let is_narrow = left < grid.px(NARROWEST_NAME) + pad;
+        let room = if is_narrow { grid.px(NAME_IN_WIDER_PICTURE) } else { left - pad };
         let row = grid.px(size * ROW / 10);
         let mut layout = Self { size: letters, row, edges: Vec::new(), width: 0, names_are_whole: true };
         for (column, wanted) in columns.iter().zip(widths) {

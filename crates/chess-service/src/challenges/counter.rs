@@ -48,7 +48,7 @@ impl Challenges<'_> {
             let made = open(tx, kept.venue, &counter, kept.rematch_of)?;
             challenges::note_counter(tx, made, id)?;
             let place = card_place(tx, &kept)?;
-            News::Card(made).post(tx, place, &Answered::by_the_news(caller))?;
+            News::Card(made).post(tx, place, &Answered::deleted_after_news(caller))?;
             Notice::answer(tx, caller, Done::Challenged(made))?;
             Ok(made)
         })

@@ -48,11 +48,11 @@ impl Challenges<'_> {
             // In a server without the bot, managers cannot change settings, so the card does not tell the managers
             // that games are rated.
             if caller.way() == Way::Open {
-                order.tell_rated(tx, (id, mode), server)?;
+                order.note_telling_card(tx, (id, mode), server)?;
             }
             let (deed, answered) = match decided {
-                Decided::Now => (Done::ChallengedFirst(id), Answered::apart(caller)),
-                Decided::Before => (Done::Challenged(id), Answered::by_the_news(caller)),
+                Decided::Now => (Done::ChallengedFirst(id), Answered::kept(caller)),
+                Decided::Before => (Done::Challenged(id), Answered::deleted_after_news(caller)),
             };
             News::Card(id).post(tx, venues::load(tx, venue)?.place, &answered)?;
             Notice::answer(tx, caller, deed)?;
@@ -121,8 +121,8 @@ impl Challenges<'_> {
         .await
     }
 
-    /// Makes a pending challenge rated or casual, and updates its cards. If the bot can only post follow-ups of an
-    /// interaction ([`Way::ByAnswer`]), posts a new card, too. The bot cannot edit a card that is a follow-up.
+    /// Makes a pending challenge rated or casual, and updates the challenge's cards. Posts a new card if the bot cannot
+    /// edit cards in the caller's channel ([`Way::ByAnswer`]).
     ///
     /// # Errors
     /// - The caller has reached the limit of [`Effort::Challenge`].
@@ -137,7 +137,7 @@ impl Challenges<'_> {
             keep(tx, &kept)?;
             if caller.way() == Way::ByAnswer {
                 let place = card_place(tx, &kept)?;
-                return Ok(News::Card(id).post(tx, place, &Answered::by_the_news(caller))?);
+                return Ok(News::Card(id).post(tx, place, &Answered::deleted_after_news(caller))?);
             }
             Ok(dismiss(tx, caller.answer.as_ref())?)
         })
@@ -153,7 +153,7 @@ impl Challenges<'_> {
             let player = players::enrol(tx, caller.account())?;
             let (kept, ()) = answer(tx, id, |challenge| challenge.decline(player, caller.now))?;
             keep(tx, &kept)?;
-            no_game(tx, &kept, &Answered::by_the_news(caller))?;
+            no_game(tx, &kept, &Answered::deleted_after_news(caller))?;
             Ok(Notice::answer(tx, caller, Done::Declined(id))?)
         })
         .await
@@ -216,7 +216,7 @@ pub(crate) fn begin_accepted(
     let game = kept.challenge.game(sides, caller.now);
     let player = players::find(work, caller.account())?;
     let by = Color::ALL.into_iter().find(|&color| Some(sides[color]) == player);
-    let cause = Cause { by, answered: Answered::by_the_news(caller) };
+    let cause = Cause { by, answered: Answered::deleted_after_news(caller) };
     let id = begin(work, kept.venue, &game, Some(kept), &cause)?;
     Notice::answer(work, caller, Done::Accepted(id))?;
     Ok(id)

@@ -38,13 +38,10 @@ impl Order {
         Ok((mode.map_err(ChallengeRefusal::from)?, flag.map_err(ChallengeRefusal::from)?))
     }
 
-    /// Saves that this challenge's card tells the server's managers of the rule that games are rated by default
-    /// ([`TOLD_RATED`]). Does nothing in these cases:
-    /// - The challenge is outside servers.
-    /// - The challenger chose a mode, or the challenge is casual.
-    /// - An earlier card has told the managers.
-    /// - A manager has chosen the server's default mode.
-    pub(crate) fn tell_rated(
+    /// Records that the card of the challenge `id` tells the server's managers that games are rated by default
+    /// ([`TOLD_RATED`]). Does nothing outside servers. Also does nothing if the challenger chose a mode, the challenge
+    /// is casual, or the managers already know the rule.
+    pub(crate) fn note_telling_card(
         &self,
         tx: &Tx<'_>,
         (id, mode): (ChallengeId, Mode),

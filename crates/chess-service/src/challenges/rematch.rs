@@ -31,7 +31,7 @@ impl Challenges<'_> {
             }
             outside(tx, &seat.kept)?;
             match challenges::rematch_of(tx, id)? {
-                Some(asked) => again(tx, caller, &seat, asked),
+                Some(asked) => after_request(tx, caller, &seat, asked),
                 None => ask(tx, caller, &seat),
             }
         })
@@ -52,13 +52,9 @@ impl Challenges<'_> {
     }
 }
 
-/// Handles the caller's request for a rematch. `asked` is the latest request for this rematch, by either player:
-/// - If the rematch has begun, refuses.
-/// - If `asked` is the caller's own request, and is pending or was declined, refuses.
-/// - If `asked` is the opponent's pending request with the terms of the game, accepts `asked`.
-/// - If `asked` is the opponent's pending request with other terms, refuses.
-/// - In all other cases, makes a new request.
-fn again(work: &Work<'_>, caller: &Caller, seat: &Seat, asked: KeptChallenge) -> Allowed<()> {
+/// Handles the caller's request for a rematch if an earlier request exists. `asked` is the latest earlier request. The
+/// caller or the opponent may have made `asked`. Accepts `asked`, makes a new request, or refuses.
+fn after_request(work: &Work<'_>, caller: &Caller, seat: &Seat, asked: KeptChallenge) -> Allowed<()> {
     let is_mine = asked.challenge.challenger == seat.kept.game.players()[seat.color];
     match (asked.challenge.state, asked.game) {
         (_, Some(game)) => refuse(work, &games::load(work, game)?, Refused::Rematched),
@@ -113,7 +109,7 @@ fn ask(work: &Work<'_>, caller: &Caller, seat: &Seat) -> Allowed<()> {
         return Ok(computers::set_persona(work, id, &seat.kept.persona)?);
     }
     let place = venues::of_game(work, kept)?.place;
-    News::Card(id).post(work, place, &Answered::by_the_news(caller))?;
+    News::Card(id).post(work, place, &Answered::deleted_after_news(caller))?;
     Ok(Notice::answer(work, caller, Done::Challenged(id))?)
 }
 

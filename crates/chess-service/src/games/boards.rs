@@ -104,7 +104,7 @@ impl Cause {
         let (replaces, mut beside) = self.answered.at(place);
         let has_computer = Color::ALL.into_iter().any(|color| kept.computers[color].is_some());
         if replaces.is_none() && beside.is_none() && has_computer {
-            beside = way_of_the_last(work, kept.id)?;
+            beside = borrowed_interaction(work, kept.id)?;
         }
         let to = Audience::Venue(place);
         Notice::Post { news, to, replaces, beside }.push_until(work, shown_at(kept, work.now))
@@ -116,9 +116,9 @@ impl Cause {
     }
 }
 
-/// Finds an interaction with which the bot can post the board after a computer's move. Computers have no interactions.
-/// So the function returns the interaction of the newest board that waits to be posted as a follow-up.
-fn way_of_the_last(tx: &Tx<'_>, game: GameId) -> Result<Option<Answer>> {
+/// Returns the interaction with which the bot will post a queued board of `game`. A later board without an interaction
+/// can use this one, too. Returns `None` if no queued board needs an interaction.
+fn borrowed_interaction(tx: &Tx<'_>, game: GameId) -> Result<Option<Answer>> {
     match outbox::following(tx, &boards(game))? {
         Some(Notice::Post { replaces, beside, .. }) => Ok(replaces.or(beside)),
         _ => Ok(None),
@@ -158,16 +158,17 @@ fn retire_taken_back(work: &Work<'_>, kept: &KeptGame) -> Result<()> {
     Ok(())
 }
 
-/// Replaces messages about requests and fallen flags with lines of text ([`retire`]). A message that is still current
-/// ([`stands`]) stays, unless `others` returns true for this message.
+/// Replaces messages about requests and fallen flags with lines of text if [`stands`] returns false or `is_outdated`
+/// returns true.
 pub(crate) fn retire_settled(
     work: &Work<'_>,
     kept: &KeptGame,
-    others: impl Fn(&Display) -> bool,
+    is_outdated: impl Fn(&Display) -> bool,
 ) -> Result<()> {
     let requests = Plea::ALL.map(|plea| Subject::Request(kept.id, plea));
     let mut subjects = requests.into_iter().chain([Subject::Flag(kept.id)]);
-    subjects.try_for_each(|subject| retire(work, subject, |old| !stands(&kept.game, subject) || others(old)))
+    subjects
+        .try_for_each(|subject| retire(work, subject, |old| !stands(&kept.game, subject) || is_outdated(old)))
 }
 
 /// Returns true if a message about `subject` is still current. A message about a request is current while the request

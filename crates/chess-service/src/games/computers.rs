@@ -41,7 +41,7 @@ impl Call {
 }
 
 impl Games<'_> {
-    /// Begins a game against a computer. The computer accepts all terms. The opponent in `order` has no effect.
+    /// Begins a game against a computer. The opponent in `order` has no effect.
     ///
     /// # Errors
     /// - `order` asks for a rated game or for [`Flag::ByClaim`](chess_arbiter::Flag::ByClaim).
@@ -66,8 +66,8 @@ impl Games<'_> {
             let game = Game::begin(sides, order.time, order.start, caller.now).in_mode(mode).with_flag(flag);
             let (venue, decided) = language::note(tx, caller.viewer.venue)?;
             let (deed, answered): (fn(GameId) -> Done, _) = match decided {
-                Decided::Now => (Done::BegunFirst, Answered::apart(caller)),
-                Decided::Before => (Done::Accepted, Answered::by_the_news(caller)),
+                Decided::Now => (Done::BegunFirst, Answered::kept(caller)),
+                Decided::Before => (Done::Accepted, Answered::deleted_after_news(caller)),
             };
             let id = begin(tx, venue, &game, None, &Cause { by: Some(color), answered })?;
             computers::set_persona(tx, id, &order.persona)?;

@@ -14,7 +14,7 @@ pub enum Target {
     /// Like [`Target::HereAny`], but prefers the games in which the person is to move.
     Here,
     /// The person names no game. The target is the person's only running game in this place, even if the opponent is
-    /// to move. If several games match, the program refuses the action. If no game matches, the rule depends on the place:
+    /// to move. If several games match, the program refuses the action. If no game matches, the place decides:
     /// - In the thread of a game or tournament, the program refuses the action.
     /// - In any other place, the target is the person's only running game anywhere.
     HereAny,
@@ -50,8 +50,8 @@ pub(crate) fn seat(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Allowed<Seat>
     let kept = match target {
         Target::Game(id) | Target::Button(id, _) | Target::State(id, _) => games::load(tx, id)?,
         Target::LastEnded => last_ended(tx, player.ok_or(Refused::NoneEnded)?, viewer)?,
-        Target::Here => meant(tx, player, viewer, |game, color| game.turn() == Some(color))?,
-        Target::HereAny => meant(tx, player, viewer, |_, _| true)?,
+        Target::Here => implied_game(tx, player, viewer, |game, color| game.turn() == Some(color))?,
+        Target::HereAny => implied_game(tx, player, viewer, |_, _| true)?,
     };
     let Some(color) = player.and_then(|player| kept.game.color_of(player)) else {
         let refused = |game: Box<GameView>| {
@@ -80,14 +80,9 @@ fn last_ended(tx: &Tx<'_>, player: PlayerId, viewer: Viewer) -> Allowed<KeptGame
     ended.into_iter().next().ok_or(Refused::NoneEnded)
 }
 
-/// Finds the game of an action if the person named no game:
-/// 1. Takes the person's running games in this place: the thread's game, the games of the thread's tournament, or the
-///    channel's games. If there are none, takes the person's running games in other places.
-/// 2. Keeps only the games for which `fits` is true. If there are none, keeps all games.
-/// 3. Returns the only remaining game. Refuses the action if no game or several games remain.
-///
-/// Exception: in the thread of a game or tournament, refuses to return a game in another place.
-fn meant(
+/// Finds the person's running game by the rules of [`Target::HereAny`]. If several games match, prefers those for which
+/// `fits` returns true.
+fn implied_game(
     tx: &Tx<'_>,
     player: Option<PlayerId>,
     viewer: Viewer,

@@ -43,7 +43,7 @@ impl Timekeeper<'_> {
         let _alone = self.waking.write().await;
         // The program may have stopped before all games got back the time of an earlier outage. A quarantined game gets
         // the time when it leaves the quarantine.
-        self.store.write(end_lost_shards).await?;
+        self.store.write(end_shard_outages).await?;
         self.give_all_back(now, portion).await?;
         let outage = self.write(now, wake).await?;
         self.give_all_back(now, portion).await?;
@@ -94,12 +94,9 @@ impl Timekeeper<'_> {
     }
 }
 
-/// Ends the unfinished outages at [`pulse::last`], the last time at which the program ran. Later, [`wake`] records the
-/// time since then as an outage of the whole program.
-///
-/// The caller must give back the lost time before [`wake`] releases games from quarantine. Otherwise, a released game
-/// would get the time twice, because its release gives back the time in quarantine.
-fn end_lost_shards(tx: &Tx<'_>) -> Result<()> {
+/// Ends the outages of disconnected shards at [`pulse::last`], the last time at which the program ran. The caller must
+/// give back the lost time before [`wake`]. Otherwise, a game that leaves the quarantine gets the time twice.
+fn end_shard_outages(tx: &Tx<'_>) -> Result<()> {
     let Some(last) = pulse::last(tx)? else { return Ok(()) };
     outages::lasting(tx)?.into_iter().try_for_each(|(shard, since)| end(tx, shard, since, last).map(drop))
 }
@@ -166,10 +163,8 @@ fn make_good(work: &Work<'_>, (source, number): (Source, i64)) -> Result<()> {
     }
 }
 
-/// Gives back the time that the player to move lost in an outage. The boards of the current position then show a wrong
-/// deadline. Queues an edit of a board if one of these conditions is true:
-/// - The old deadline has passed or is less than half an hour away.
-/// - The board was out of date before the outage, too.
+/// Gives back the time that the player to move lost in `outage`, and updates the boards of the current position. If the
+/// old deadline is at least half an hour away, updates only those boards that were outdated before.
 fn give_back(work: &Work<'_>, id: GameId, outage: &Outage) -> Result<()> {
     let mut kept = games::load(work, id)?;
     let is_soon = kept.game.deadline().is_some_and(|deadline| deadline < pulse::quiet_until(work.now));

@@ -38,8 +38,8 @@ impl Entry {
     }
 }
 
-/// Says how certain the program is that the player means a move. Unless the value is [`Self::Sure`], a
-/// move that loses a draw claim needs confirmation, and [`Confirming`] decides about any other move.
+/// Says how certain the program is that the player means a move. With [`Self::Sure`], the move needs no confirmation.
+/// Otherwise, a move that loses a draw claim needs confirmation, and [`Confirming`] decides about any other move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Caution {
     /// The input names exactly one move, and the player has not confirmed this move.
@@ -136,7 +136,7 @@ impl Attempt {
         let mv = self.entry.read(tx, kept, Wish::Play(with), caller)?;
         let is_playable = game.in_time_at(caller.now).is_ok() && game.position().is_legal(mv);
         if self.caution != Caution::Sure && is_playable {
-            if let Some(reason) = game.claim_lost_with(mv) {
+            if let Some(reason) = game.claim_lost_by_playing(mv) {
                 return refuse(tx, kept, |game| Refused::Claimable { mv, with, reason, game });
             }
             // A player who types a capture on an empty square has another position in mind.
@@ -245,7 +245,7 @@ impl Games<'_> {
             let event = GameEvent::of(&events).unwrap_or(GameEvent::Ended);
             let others_wait = next_game::leads_on(work, &kept, color, event)?;
             let stays = others_wait || !event.is_plain();
-            let answered = if stays { Answered::apart(caller) } else { Answered::by_the_news(caller) };
+            let answered = if stays { Answered::kept(caller) } else { Answered::deleted_after_news(caller) };
             let (game, ply) = (kept.id, kept.game.board().ply().0);
             work.record(kept, events, Cause { by: Some(color), answered })?;
             Notice::answer(work, caller, Done::Acted { game, event, ply, others_wait })?;

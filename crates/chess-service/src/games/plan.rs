@@ -134,9 +134,8 @@ pub(crate) fn follow(work: &Work<'_>, Change { kept, events, .. }: &Change) -> R
     answer(work, kept, !*by)
 }
 
-/// Plays the planned move of the player `color`. Exception: if the player must first make a decision, sends the player
-/// a message instead ([`Game::halts`](chess_arbiter::Game::halts)). If the program cannot play the planned move, the
-/// opponent's move still counts.
+/// Plays the planned move of the player `color`. If [`Game::halts`](chess_arbiter::Game::halts) gives a reason to wait,
+/// sends the player a message instead. A planned move that cannot be played causes no error.
 fn answer(work: &Work<'_>, kept: &KeptGame, color: Color) -> Result<()> {
     let player = kept.game.players()[color];
     let Some(mv) = plan_lines::of(work, kept.id, player)?.next() else { return Ok(()) };

@@ -40,7 +40,7 @@ impl Games<'_> {
             if kept.game.ending().is_some_and(|ending| ending.conclusion == Conclusion::Void) {
                 ratings::take_out(work, game)?;
             }
-            let cause = Cause { by: None, answered: Answered::by_the_news(caller) };
+            let cause = Cause { by: None, answered: Answered::deleted_after_news(caller) };
             work.record(kept, events, cause)?;
             Notice::answer(work, caller, Done::Ruled(game))?;
             Ok(game)

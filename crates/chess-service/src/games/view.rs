@@ -39,11 +39,12 @@ pub struct GameView {
     pub tournament: Option<BoardAt>,
     /// The rating changes of the players. `None` unless the game is rated, over, and long enough to count.
     pub ratings: Option<ByColor<RatingChange>>,
-    /// The wins, draws and losses of the player who has White in this game. All games between the two players in the
-    /// server count, with either colour. `None` in these cases:
-    /// - The view was not loaded for a message ([`Facts`](crate::Facts)).
-    /// - This game has no result that counts ([`Game::counted_result`]).
-    /// - This game was played outside servers, or against a computer.
+    /// The results of this game's White player against the Black player in the server. Games with either colour count.
+    /// `None` in these cases:
+    /// - The view was not loaded for a message about this game ([`Facts`](crate::Facts)).
+    /// - The game has no result that counts ([`Game::counted_result`]).
+    /// - The game was played outside servers.
+    /// - The game was played against a computer.
     pub score: Option<ResultCounts>,
 }
 

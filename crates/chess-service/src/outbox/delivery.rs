@@ -40,8 +40,8 @@ pub enum Delivery {
     /// field lists these people, and each of these people gets a private message. The second field holds the outcome of
     /// the delivery.
     Missed(Vec<Account>, Box<Self>),
-    /// The same as [`Self::Done`], for a new message ([`Notice::Post`]). The field is the `replaces` of the notice: the
-    /// private answer that the program now deletes.
+    /// The message of a [`Notice::Post`] was delivered, or is no longer needed. The program then deletes the private
+    /// answer in the field.
     Said(Option<Answer>),
     /// The front end posted a public message as a follow-up to an interaction. However, the chat network shows the
     /// follow-up only to the person who acted. The field lists the people whom the message concerns.
@@ -107,12 +107,10 @@ impl Outbox<'_> {
         self.read(move |tx| Ok(ChallengeView::of(tx, challenges::load(tx, id)?)?)).await
     }
 
-    /// Queues the deletion of the messages `copies` about `subject`. Unconfirmed delivery attempts may have posted
-    /// these messages. Keeps a message in these cases:
-    /// - The database records the message for `subject`.
-    /// - An edit of the message waits in the outbox.
+    /// Queues the deletion of `copies`, possible duplicates of messages about `subject`. Keeps messages that the
+    /// database records for `subject`, and messages with a queued edit.
     ///
-    /// For a game with a `trace`, the newest message to delete becomes a line of text instead ([`Trace`]).
+    /// If `trace` is given for a game, replaces the newest duplicate with a line of text instead ([`Trace`]).
     pub async fn clear(
         self,
         subject: Subject,

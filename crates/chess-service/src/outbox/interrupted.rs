@@ -21,9 +21,9 @@ impl Outbox<'_> {
         logged(finished, "could not record the end of an interaction");
     }
 
-    /// Returns true if the interaction is settled. Either the action took effect, or [`Self::tell_cut_off`] answered
-    /// that the program did nothing.
-    pub async fn took_effect(self, interaction: InteractionId) -> Allowed<bool> {
+    /// Returns true if the action of the interaction took effect. Also returns true if [`Self::tell_cut_off`] has told
+    /// the person that the program did nothing.
+    pub async fn is_handled(self, interaction: InteractionId) -> Allowed<bool> {
         self.read(move |tx| Ok(interactions::is_known(tx, interaction)?)).await
     }
 
@@ -39,9 +39,8 @@ impl Outbox<'_> {
         .await
     }
 
-    /// Returns the answer "the program did nothing" for each interaction that a dead process left unfinished. With
-    /// SQLite, call this method only before the first interaction begins. Later, the result would also contain
-    /// interactions of this process.
+    /// Returns the answer "the program did nothing" for each unfinished interaction of a dead process. With SQLite,
+    /// returns all unfinished interactions, so call this method before the first interaction begins.
     pub async fn cut_off(self) -> Vec<Notice> {
         logged(self.store.left_over().await, "could not read the unfinished interactions").unwrap_or_default()
     }

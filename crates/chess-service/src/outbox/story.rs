@@ -28,9 +28,8 @@ pub struct Facts {
     /// The venue of the game, challenge or tournament that the notice is about. For a reminder, the venue of the first
     /// game in the reminder. For a post about a server, the venue of the post.
     pub venue: Option<Venue>,
-    /// The two places of public messages about the subject, which may be equal. Empty without a `venue`.
-    /// 1. The place of `venue`, a channel or a thread.
-    /// 2. The channel of the game or tournament. For a challenge, the place of the card.
+    /// The places in which messages about the subject of the notice are public. May contain the same place twice. Empty
+    /// if `venue` is `None`.
     pub places: Vec<Place>,
     /// The preferences of the venue's server.
     pub server: Preferences,

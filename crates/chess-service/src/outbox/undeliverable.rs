@@ -25,13 +25,11 @@ pub enum Blame {
     Other,
 }
 
-/// Finds another way for a notice that cannot be posted. The first matching rule applies:
-/// 1. A reminder goes another way ([`remind_elsewhere`]).
-/// 2. If a thread is closed or cannot be reopened, the game or tournament and its news move to the thread's channel.
-/// 3. News that shows a game's board goes to the channel in which a person requested the game. The game moves
-///    there, too ([`moves_home`]). Exception: if the game is already in this channel, rule 4 applies.
-/// 4. Any other news goes in private to the people in `tell`. After a new challenge, game, tournament or export, the
-///    person who caused the news learns that the news is not public.
+/// Finds another way for a notice that the bot cannot post. Uses the first possible way:
+/// 1. Moves the game or tournament to another channel, and sends the news there.
+/// 2. Sends the news in private to the people in `tell`.
+///
+/// Reminders have their own rules ([`remind_elsewhere`]).
 pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> Result<()> {
     let Some(notice) = outbox::body::<Notice>(work, id)? else { return Ok(()) };
     if let Notice::Reopen(thread) = notice {
@@ -60,13 +58,9 @@ pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
     }
 }
 
-/// Handles a public message that the network shows only to the person who acted. Sends the news in private to the
-/// people in `concerned`. For an event in a game, skips the person who acted, because this person sees the message.
-///
-/// Then handles the private answer to the person who acted:
-/// - If a person gets private news of a new challenge, game or tournament, changes the answer. The new text says that
-///   only the person who acted sees the public message.
-/// - Otherwise, deletes the answer if the answer only repeats the public message.
+/// Handles a delivered message that Discord has shown only to the person who acted. Sends the news in private to the
+/// people in `concerned`. Skips the person who acted in a game, and sends no second card of a challenge. May change or
+/// delete the earlier private answer to the person who acted.
 pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) -> Result<()> {
     let Some(Notice::Post { news, mut replaces, mut beside, .. }) = outbox::body(work, id)? else {
         return Ok(());
@@ -144,12 +138,11 @@ pub(crate) fn tell_besides(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
     tell.iter().try_for_each(|account| news.tell(work, *account))
 }
 
-/// Sends an undeliverable reminder in a second way:
-/// - A reminder for a channel goes to the people in `tell` in private.
-/// - A private reminder goes to the place of the reminder's first game.
-///
-/// Drops a reminder if the second way has failed, too. Drops a private daily digest ([`ReminderKind::Digest`]), because
-/// a digest lists games of several servers.
+/// Sends an undeliverable reminder in another way:
+/// - A reminder for a channel goes in private to the people in `tell`.
+/// - A private reminder about a deadline goes to the place of the first game.
+/// - A private daily digest is dropped.
+/// - A reminder that has failed in both ways is dropped.
 fn remind_elsewhere(work: &Work<'_>, id: ReminderId, (to, tell): (Audience, &[Account])) -> Result<()> {
     let Some(reminder) = reminders::load(work, id)? else { return Ok(()) };
     let way = REMINDERS.of(&preferences::load(work, Owner::Player(reminder.player))?);

@@ -123,8 +123,8 @@ impl People<'_> {
     }
 
     /// Finds out for each running game of a player whether the opponent can still mate. If the opponent cannot mate,
-    /// the player's resignation is a draw (Article 5.1.2). A verdict is valid while [`KeptGame::since`] equals the
-    /// version in the key.
+    /// the player's resignation is a draw (Article 5.1.2). Each key holds a game and the game's [`KeptGame::since`]. An
+    /// answer is valid only for this version.
     async fn verdicts(self, account: Account) -> Result<BTreeMap<(GameId, Version), Winnability>> {
         let mut verdicts = BTreeMap::new();
         for (color, kept) in self.read_of(account, running).await? {

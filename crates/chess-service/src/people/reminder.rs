@@ -126,7 +126,7 @@ pub(crate) fn follow(work: &Work<'_>, Change { kept, events, .. }: &Change) -> R
         return answered(work, kept.id, None);
     }
     // The deadline may have changed, so this code schedules the reminder again.
-    reminders::come_again(work, kept, later(work.now, PAUSE))?;
+    reminders::reschedule_sent(work, kept, later(work.now, PAUSE))?;
     reminders::of_game(work, kept.id)?.iter().try_for_each(|reminder| rewrite(work, reminder.id))
 }
 

@@ -58,7 +58,7 @@ pub const USUAL_MODE: Setting<Mode> = Setting::new(
     |mode| if *mode == Mode::Rated { "yes" } else { "no" }.to_owned(),
 );
 /// The id of the challenge whose card tells a server's managers that games are rated by default; `None` without a
-/// card. A server has at most one such card. Only [`Order::tell_rated`](crate::Order::tell_rated) sets the value.
+/// card. A server has at most one such card. Only [`note_telling_card`](crate::Order::note_telling_card) sets the id.
 pub(crate) const TOLD_RATED: Setting<Option<i64>> =
     Setting::new("told-rated", None, read_id, |id| id.unwrap_or_default().to_string());
 /// Where a person gets reminders.
@@ -180,7 +180,7 @@ pub enum Confirming {
     /// The player confirms every move.
     Always,
     /// The player confirms no move. Exception: a move that loses the right to claim a draw
-    /// ([`Game::claim_lost_with`](chess_arbiter::Game::claim_lost_with)).
+    /// ([`Game::claim_lost_by_playing`](chess_arbiter::Game::claim_lost_by_playing)).
     Never,
 }
 

@@ -35,8 +35,7 @@ pub struct Profile {
     pub scores: ByColor<ResultCounts>,
     /// The player's ratings after the most recent rated games at one pace, oldest first; at most 500.
     pub history: Vec<(Timestamp, Rating)>,
-    /// The pace of the games in `history`. If the caller requests no pace, this is the pace with the player's most
-    /// rated games. `None` if the account is unknown, or if there is neither a requested pace nor a rated game.
+    /// The pace of the games in `history`. If this field is `None`, `history` is empty.
     pub pace: Option<Pace>,
     /// The player's newest ended games against people, newest first, each with the player's side. Leaves out games
     /// without a result or with too few moves to count.

@@ -143,7 +143,7 @@ fn change(
         // One message for each place, and none for games against computers.
         if kept.computers[!color].is_none() && told.insert(place) {
             let news = News::Vacation { game: kept.id, who: color, about };
-            news.post(work, place, &Answered::apart(caller))?;
+            news.post(work, place, &Answered::kept(caller))?;
         }
         work.record(kept, events, Cause { by: Some(color), answered: Answered::Nobody })?;
     }

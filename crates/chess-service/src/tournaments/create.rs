@@ -56,8 +56,8 @@ impl Tournaments<'_> {
             }
             let id = tournaments::insert(tx, venue, organiser, &rules, (open_until, caller.now))?;
             let (done, answered) = match decided {
-                Decided::Now => (TournamentDone::CreatedFirst, Answered::apart(caller)),
-                Decided::Before => (TournamentDone::Created, Answered::by_the_news(caller)),
+                Decided::Now => (TournamentDone::CreatedFirst, Answered::kept(caller)),
+                Decided::Before => (TournamentDone::Created, Answered::deleted_after_news(caller)),
             };
             let card = News::Tournament(id, AboutTournament::Card);
             card.post(tx, venues::load(tx, venue)?.place, &answered)?;

@@ -92,12 +92,9 @@ impl LoadedTournament<'_> {
         self.kept.due_at.is_some_and(|due| due <= self.work.now)
     }
 
-    /// Handles a tournament whose deadline has passed, and returns the games that the caller must end:
-    /// - If the tournament can begin, begins the tournament.
-    /// - If too few players have joined, calls the tournament off.
-    /// - If the tournament cannot begin for another reason, removes the deadline.
-    /// - If the tournament has begun, returns the running games. Leaves out games in quarantine.
-    /// - If the tournament has begun and no game is left to return, removes the deadline.
+    /// Handles the tournament's deadline if the deadline has passed. If the tournament is still open, tries to begin
+    /// the tournament, and returns no games. Otherwise, returns the running games that the caller must end. Leaves out
+    /// games in quarantine.
     fn begin_or_list(&mut self) -> Allowed<Vec<GameId>> {
         if !self.is_due() {
             return Ok(Vec::new());

@@ -53,7 +53,7 @@ impl LoadedTournament<'_> {
         let awarded = contest.tournament.part(number, parting).map_err(TournamentRefused::from)?;
         contest.reasons.extend(reason.map(|reason| (number, reason)));
         self.keep()?;
-        awarded.into_iter().try_for_each(|round| self.redraw_board(round, number))?;
+        awarded.into_iter().try_for_each(|round| self.redraw_pairing(round, number))?;
         let news = AboutTournament::Parted(number);
         self.tell(news)?;
         if parting == Parting::Removed {

@@ -64,7 +64,7 @@ impl LoadedTournament<'_> {
         self.kept.due_at = due_at;
         self.keep()?;
         let round = self.kept.contest().and_then(|(contest, _)| contest.last_round());
-        let Some(told) = round.map(|round| self.told_in(round)) else { return Ok(()) };
+        let Some(told) = round.map(|round| self.sheet_round(round)) else { return Ok(()) };
         self.redraw(|_, shown| shown.round == told.0)
     }
 
@@ -88,21 +88,21 @@ impl LoadedTournament<'_> {
 
     /// Queues an edit of the message that lists the player's pairing in `round`. Call this method if the game of the
     /// pairing has opened or has a new result.
-    pub(super) fn redraw_board(&self, round: RoundNumber, player: Number) -> Result<()> {
+    pub(super) fn redraw_pairing(&self, round: RoundNumber, player: Number) -> Result<()> {
         let Some((contest, _)) = self.kept.contest() else { return Ok(()) };
         let boards = contest.rounds().find(|it| it.0 == round).map_or(&[][..], |it| &it.1.boards);
         let Some(place) = boards.iter().position(|board| board.color_of(player).is_some()) else {
             return Ok(());
         };
         let part = u16::try_from(place / BOARDS_A_SHEET).unwrap_or(u16::MAX);
-        let sheet = Sheet { round: self.told_in(round).0, part };
+        let sheet = Sheet { round: self.sheet_round(round).0, part };
         self.redraw(|_, shown| shown == sheet)
     }
 
     /// Deletes the messages about earlier rounds. Does nothing until a message about the latest round is posted.
     fn clear_past_rounds(&self) -> Result<()> {
         let last = self.kept.contest().and_then(|(contest, _)| contest.last_round());
-        let last = last.map_or(RoundNumber::FIRST, |round| self.told_in(round));
+        let last = last.map_or(RoundNumber::FIRST, |round| self.sheet_round(round));
         let subject = Subject::Tournament(self.kept.id);
         let posted = displays::of(self.work, subject)?;
         if !posted.iter().filter_map(|display| display.shows.sheet()).any(|sheet| sheet.round == last.0) {
@@ -117,9 +117,9 @@ impl LoadedTournament<'_> {
         Ok(())
     }
 
-    /// The round under which the database stores the messages about `round`. In a Swiss, this is `round` itself. In a
-    /// round robin, the same messages serve all rounds, so this is the first round.
-    pub(super) fn told_in(&self, round: RoundNumber) -> RoundNumber {
+    /// Returns the round that the messages about `round` have in the database ([`Sheet::round`]). In a round robin, the
+    /// same messages serve all rounds, so this is always the first round.
+    pub(super) fn sheet_round(&self, round: RoundNumber) -> RoundNumber {
         if let System::RoundRobin(_) = self.kept.rules.system { RoundNumber::FIRST } else { round }
     }
 

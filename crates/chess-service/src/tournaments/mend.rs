@@ -74,7 +74,7 @@ impl LoadedTournament<'_> {
     /// Announces the latest round, unless a message about the round is posted or queued.
     fn tell_round(&self) -> Result<()> {
         let Some((contest, Course::Running)) = self.kept.contest() else { return Ok(()) };
-        let Some(round) = contest.last_round().map(|round| self.told_in(round)) else { return Ok(()) };
+        let Some(round) = contest.last_round().map(|round| self.sheet_round(round)) else { return Ok(()) };
         let shown = displays::of(self.work, Subject::Tournament(self.kept.id))?;
         let is_told =
             shown.iter().any(|display| display.shows.sheet().is_some_and(|sheet| sheet.round == round.0));

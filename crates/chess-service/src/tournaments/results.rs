@@ -37,11 +37,11 @@ impl LoadedTournament<'_> {
         if is_recorded || contest.tournament.report(round, white, verdict).is_err() {
             return Ok(());
         }
-        let missing = board.and_then(|board| missing(contest, round, board.players));
+        let absentee = board.and_then(|board| twice_absent(contest, round, board.players));
         self.keep()?;
-        self.redraw_board(round, white)?;
+        self.redraw_pairing(round, white)?;
         self.advance()?;
-        missing.map_or(Ok(()), |number| self.reload()?.ask_for(number))
+        absentee.map_or(Ok(()), |number| self.reload()?.ask_for(number))
     }
 
     /// Asks a player who has missed games whether the player still takes part. Asks only if the player has an
@@ -74,9 +74,9 @@ fn verdict(game: &Game) -> Option<Verdict> {
     })
 }
 
-/// Returns the player who has missed exactly two games in a row, including the game in `round`. Games may end in any
-/// order, so the game in `round` may be the first or the second.
-fn missing(contest: &Contest, round: RoundNumber, players: ByColor<Number>) -> Option<Number> {
+/// Returns the player who has missed exactly two games in a row. The game in `round` is one of the two games. The other
+/// missed game may be in an earlier or a later round.
+fn twice_absent(contest: &Contest, round: RoundNumber, players: ByColor<Number>) -> Option<Number> {
     let both = [players.white, players.black];
     both.into_iter().find(|&number| {
         let is_absent = |slot: Slot| match slot {

@@ -20,7 +20,7 @@ impl LoadedTournament<'_> {
     /// Begins a tournament that people can still join, or pairs the next round of a running tournament.
     pub(super) fn begin_or_pair(&mut self, caller: &Caller) -> Allowed<TournamentDone> {
         if let State::Open(_) = self.kept.state {
-            self.begin(&Answered::by_the_news(caller))?;
+            self.begin(&Answered::deleted_after_news(caller))?;
             return Ok(TournamentDone::Begun);
         }
         self.running()?.tournament.next_round().map_err(TournamentRefused::from)?;

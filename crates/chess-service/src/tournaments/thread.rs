@@ -24,7 +24,7 @@ pub(crate) fn gathered(work: &Work<'_>, id: TournamentId, thread: Option<i64>) -
     loaded.redraw_card()?;
     let Some((contest, Course::Running)) = loaded.kept.contest() else { return Ok(()) };
     // If a later round is already paired and announced, the first round needs no announcement.
-    let is_first = contest.last_round().is_some_and(|last| loaded.told_in(last) == RoundNumber::FIRST);
+    let is_first = contest.last_round().is_some_and(|last| loaded.sheet_round(last) == RoundNumber::FIRST);
     if is_first { loaded.announce(RoundNumber::FIRST) } else { Ok(()) }
 }
 
@@ -36,7 +36,7 @@ pub(crate) fn game_opened(work: &Work<'_>, game: GameId) -> Result<bool> {
     let loaded = unless_damaged(LoadedTournament::load(work, board.tournament))?;
     let Some(loaded) = loaded else { return Ok(true) };
     if let Some((round, board)) = loaded.kept.contest().and_then(|(contest, _)| contest.board_of(game)) {
-        loaded.redraw_board(round, board.players.white)?;
+        loaded.redraw_pairing(round, board.players.white)?;
     }
     Ok(true)
 }

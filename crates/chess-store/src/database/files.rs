@@ -12,10 +12,9 @@ const OURS: &str = "zug.";
 #[cfg(unix)]
 const OTHERS: u32 = 0o077;
 
-/// Makes a folder that only its owner can read. If the folder exists, restricts each file with the prefix [`OURS`] to
-/// its owner. If the folder contains only files with this prefix, restricts the folder, too.
-///
-/// Returns true if the folder contains a file with this prefix.
+/// Makes a folder that only the owner can read. In an existing folder, tries to protect zug's files from other users
+/// ([`tighten`]). If the folder holds no other files, protects the folder too. Returns true if the folder already
+/// contained a file of zug.
 pub(crate) fn make_folder(folder: &Path) -> io::Result<bool> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);

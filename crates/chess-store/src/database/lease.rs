@@ -41,7 +41,7 @@ impl Store {
     /// The database failed.
     pub async fn renew_lease(&self) -> Result<Leadership> {
         let Some(process) = self.process else { return Ok(Leadership::Sole) };
-        Ok(match self.write(move |tx| renew(tx, process, LEASE.as_secs_f64())).await? {
+        Ok(match self.write(move |tx| take_or_renew(tx, process, LEASE.as_secs_f64())).await? {
             None => Leadership::Standby,
             Some(..=1) => Leadership::Alone,
             Some(_) => Leadership::Leader,
@@ -105,12 +105,9 @@ impl Store {
     }
 }
 
-/// Records that `process` is alive. Then tries to take or renew the leader's lease for `lease` seconds:
-/// - If `process` has the lease, deletes processes that recorded nothing for `lease` seconds. Returns the number of
-///   live processes.
-/// - If another process has the lease, returns `None`. If the server's clock was set back, first shortens the lease of
-///   that process to `lease` seconds from now.
-fn renew(tx: &Tx<'_>, process: i64, lease: f64) -> Result<Option<i64>> {
+/// Records that `process` is alive, and tries to make `process` the leader for the next `lease` seconds. Returns the
+/// number of live processes, or `None` if another process leads.
+fn take_or_renew(tx: &Tx<'_>, process: i64, lease: f64) -> Result<Option<i64>> {
     tx.run(
         "INSERT INTO member VALUES (?1, clock_timestamp())
            ON CONFLICT (process) DO UPDATE SET seen = clock_timestamp()",

@@ -11,9 +11,8 @@ use super::{mend, read};
 use crate::database::{FILE, open_quietly};
 use crate::{DatabaseFailure, OpenError, Result, Source, SqlRow, StoreError, Tx, pulse, ratings, venues};
 
-/// The pulse ([`pulse::last`]) is wrong if other stored times are later by more than `LAG`. A smaller lag is normal,
-/// because the program does not update the pulse while its periodic work fails.
-const LAG: SignedDuration = SignedDuration::from_hours(30 * 24);
+/// If [`estimate_last_run`] is later than [`pulse::last`] by more than this time, the stored pulse is wrong.
+const MAX_PULSE_LAG: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// The mode of an examination: the examination only reports damage, or also repairs the damage.
 #[derive(Clone, Copy, Debug)]
@@ -188,7 +187,7 @@ impl Round<'_> {
 
     /// Checks the pulse, the stored time at which the program last ran. Repair mode replaces the pulse in two cases:
     /// - If the pulse is unreadable, the pulse becomes the current time.
-    /// - If the time from [`recorded`] is more than [`LAG`] after the pulse, the pulse becomes this time.
+    /// - If [`estimate_last_run`] is more than [`MAX_PULSE_LAG`] after the pulse, the pulse becomes the estimated time.
     fn pulse(&mut self) {
         let last = match self.tx.find("SELECT at FROM pulse", (), |row| row.time(0)) {
             Ok(last) => last,
@@ -198,8 +197,8 @@ impl Round<'_> {
             }
         };
         // The examination of the tables reports a failure.
-        if let (Some(last), Ok(Some(ran))) = (last, recorded(&self.tx))
-            && ran.duration_since(last) > LAG
+        if let (Some(last), Ok(Some(ran))) = (last, estimate_last_run(&self.tx))
+            && ran.duration_since(last) > MAX_PULSE_LAG
         {
             let derive = |tx: &Tx<'_>, now: Timestamp, _: &_| pulse::beat(tx, ran.min(now));
             self.mend(("pulse", None), Wrong::Pulse(ran), Repair::Derive, derive);
@@ -296,10 +295,9 @@ impl Round<'_> {
     }
 }
 
-/// Estimates when the program last ran: returns the second newest time at which a player used the bot, or a game began
-/// or ended. The newest time does not count, because damage or a wrong clock can make one time too late. Times in the
-/// future do not count either.
-fn recorded(tx: &Tx<'_>) -> Result<Option<Timestamp>> {
+/// Estimates when the program last ran: returns the second newest time of an interaction, game start or game end.
+/// Times in the future do not count. The newest time does not count either, because one time may be wrong.
+fn estimate_last_run(tx: &Tx<'_>) -> Result<Option<Timestamp>> {
     let seconds =
         if tx.is_file() { "unixepoch()" } else { "CAST(extract(epoch FROM clock_timestamp()) AS BIGINT)" };
     let sql = format!(

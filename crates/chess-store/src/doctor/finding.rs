@@ -109,10 +109,8 @@ pub enum Contradiction {
     /// - The game has ended, but still has a draw offer or a request.
     #[error("has a request that cannot stand")]
     Request,
-    /// The column `since` has an impossible value. The column holds the game's version at the last change of the
-    /// position. The version starts at 1 and rises with each move. So a correct value meets both conditions:
-    /// - The value is greater than the number of half-moves.
-    /// - The value is at most the current version.
+    /// The column `since` is too low for the number of half-moves, or higher than the game's version. A correct value
+    /// is the version after the last move or takeback.
     #[error("has fewer changes than moves, or an impossible version of its position")]
     Version,
     /// The stored wake time of a game or challenge differs from the time that follows from the row's other columns.

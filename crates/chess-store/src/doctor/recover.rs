@@ -7,10 +7,9 @@ use super::read;
 use crate::{GameId, Result, Source, Tx, games, pulse, quarantine};
 
 /// Takes usable rows out of quarantine and returns these rows. In a running game, the player to move gets back the time
-/// in quarantine up to [`pulse::last`], the last time at which the program ran.
+/// in quarantine up to [`pulse::last`]. The caller must give back the time from [`pulse::last`] to `now`.
 ///
-/// The caller must treat the time from [`pulse::last`] to `now` as an outage, and give back this time too. Call this
-/// function before [`pulse::beat`], because `beat` changes [`pulse::last`].
+/// Call this function before [`pulse::beat`], because `beat` changes [`pulse::last`].
 pub fn recover(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<(Source, i64)>> {
     let mut recovered = Vec::new();
     for source in [Source::Game, Source::Challenge, Source::Tournament] {

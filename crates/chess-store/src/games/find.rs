@@ -13,8 +13,7 @@ const AGAINST_COMPUTER: &str =
     "EXISTS (SELECT 1 FROM account WHERE player IN (white, black) AND network = 'computer')";
 
 /// The SQL condition that White is to move. The column `moves` has two bytes for each half-move. Black begins if the
-/// second of the six FEN fields is `b`. The pattern requires four more fields after the `b`, because in Chess960 the
-/// third field can also be `b`.
+/// second of the six fields in `start_fen` is `b`.
 const WHITE_TO_MOVE: &str =
     "(length(moves) / 2 + CASE WHEN start_fen LIKE '% b % % % %' THEN 1 ELSE 0 END) % 2 = 0";
 

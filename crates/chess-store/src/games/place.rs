@@ -45,8 +45,7 @@ pub fn take_archived(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<Archived>> {
 /// Finds the game that a thread shows.
 ///
 /// # Errors
-/// The row of the game cannot be read. A caller that changes a game must pass on this error. `None` would mean that the
-/// thread shows no game. Then the caller could change another game of the person who acts.
+/// The row of the game cannot be read. If a caller treats this error as `None`, the caller may change the wrong game.
 pub fn in_thread(tx: &Tx<'_>, thread: Place) -> Result<Option<KeptGame>> {
     let sql = format!(
         "SELECT {COLUMNS} FROM game WHERE thread = ?1

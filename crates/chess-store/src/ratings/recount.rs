@@ -36,7 +36,7 @@ pub fn take_out(tx: &Tx<'_>, game: GameId) -> Result<()> {
     let (mut ratings, mut later) = (BTreeMap::<PlayerId, Last>::new(), BTreeSet::new());
     for (_, player, change) in taken {
         ratings.insert(player, last_before(tx, pool, player, change)?);
-        later.extend(games_after(tx, pool, player, (change, game))?);
+        later.extend(first_changes_of_later_games(tx, pool, player, (change, game))?);
     }
     while let Some(change) = later.pop_first() {
         let Rated { game, players, outcome: Some(outcome), at } = rated(tx, change)? else { continue };
@@ -51,7 +51,7 @@ pub fn take_out(tx: &Tx<'_>, game: GameId) -> Result<()> {
             let (player, rating) = (players[color], after[color]);
             let is_kept = update(tx, (game, player), (before[color], rating))?;
             if is_kept && ratings.insert(player, Some((rating, at))).is_none() {
-                later.extend(games_after(tx, pool, player, (change, game))?);
+                later.extend(first_changes_of_later_games(tx, pool, player, (change, game))?);
             }
         }
     }
@@ -65,9 +65,14 @@ fn last_before(tx: &Tx<'_>, pool: Pool, player: PlayerId, change: i64) -> Result
     tx.find(sql, (player.0, codes::json(&pool)?, change), |row| Ok((read_rating(row)?, row.time("at")?)))
 }
 
-/// Finds the player's games in `pool` that were rated after the rating change `change`. Leaves out `game`, the game of
-/// this rating change. Returns the id of the first rating change of each game.
-fn games_after(tx: &Tx<'_>, pool: Pool, player: PlayerId, (change, game): (i64, GameId)) -> Result<Vec<i64>> {
+/// Lists the player's games in `pool` that were rated after `game`, each as the id of its first rating change. `change`
+/// is the id of a rating change of `game`.
+fn first_changes_of_later_games(
+    tx: &Tx<'_>,
+    pool: Pool,
+    player: PlayerId,
+    (change, game): (i64, GameId),
+) -> Result<Vec<i64>> {
     let sql = "SELECT (SELECT min(id) FROM rating_change AS first WHERE first.game = later.game) FROM rating_change AS later
          WHERE player = ?1 AND pool = ?2 AND id > ?3 AND game <> ?4";
     tx.list(sql, (player.0, codes::json(&pool)?, change, game.0), |row| row.get(0))

@@ -125,8 +125,8 @@ pub fn notes_of(tx: &Tx<'_>, challenger: PlayerId) -> Result<Vec<(ChallengeId, N
     Ok(notes.into_iter().filter_map(|(id, note)| Some((id, note?))).collect())
 }
 
-/// Lists the challenges whose due time is at or before `now`, in the order of the due times. At this time, a challenge
-/// expires, or the bot offers a computer as the opponent. Leaves out challenges in quarantine.
+/// Lists at most 100 challenges whose wake time ([`note_wake`]) is `now` or earlier, the earliest wake time first.
+/// Leaves out challenges in quarantine.
 pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<ChallengeId>> {
     let is_free = is_free("challenge");
     let sql =

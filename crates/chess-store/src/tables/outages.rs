@@ -1,7 +1,7 @@
 //! The table `outage`: periods in which a shard had no connection. A shard is a group of servers that share one
-//! connection. After an outage, the program adds the lost time to the deadlines of the shard's games and tournaments,
-//! in the order of their ids. The row of the outage holds the id of the last game and of the last tournament that got
-//! the time. Games and tournaments that still wait for the time cannot fall due.
+//! connection. After an outage, the program postpones the deadlines in the shard's games and tournaments, in the order
+//! of the ids. Until then, these deadlines cannot fall due. The columns `games` and `tournaments` hold the last id of a
+//! game and of a tournament with postponed deadlines.
 
 use std::sync::LazyLock;
 

@@ -52,18 +52,18 @@ fn read(row: &SqlRow<'_>) -> Result<(String, String)> {
     Ok((row.get(0)?, row.get(1)?))
 }
 
-/// Lists the servers in which a weekly or daily post is due. `week` is the number of the current week or, for a daily
-/// post, of the current day. `wanted` and `told` are names of settings. A post is due if both are true:
-/// - The server's setting `wanted` has a value other than `off`.
-/// - The server's setting `told` is missing or differs from `week`. This setting holds the last handled week or day.
-pub fn servers_to_tell(tx: &Tx<'_>, wanted: &str, (told, week): (&str, &str)) -> Result<Vec<Server>> {
+/// Lists the servers that want weekly or daily posts and for which the current period is not handled yet:
+/// - `wanted` is the name of the setting that holds the channel for the posts or `off`.
+/// - `told` is the name of the setting that holds the last handled week or day, even without a post.
+/// - `period` is the number of the current week or day.
+pub fn servers_to_tell(tx: &Tx<'_>, wanted: &str, (told, period): (&str, &str)) -> Result<Vec<Server>> {
     // The outer query does not read the value, so the index on names covers the outer query.
     let sql = "SELECT owner FROM preference AS server WHERE scope = 'discord server' AND name = ?1 AND NOT EXISTS
                   (SELECT 1 FROM preference AS kept WHERE kept.scope = server.scope AND kept.owner = server.owner
                       AND (name = ?1 AND value = 'off' OR name = ?2 AND value = ?3))
                 ORDER BY owner";
     let server = |row: &SqlRow<'_>| Ok(Server { network: Network::Discord, id: row.get(0)? });
-    tx.list(sql, (wanted, told, week), server)
+    tx.list(sql, (wanted, told, period), server)
 }
 
 /// Saves a setting.

@@ -78,11 +78,10 @@ pub fn note_sent(tx: &Tx<'_>, kept: &KeptGame, until: Timestamp) -> Result<()> {
     set(tx, kept.id, times.get(sent).copied(), sent)
 }
 
-/// Schedules a sent reminder again if the reminder's new time is later than `after`. Call this function if the deadline
-/// may have moved, for example because of extra time. A later deadline makes the times of the reminders later.
-pub fn come_again(tx: &Tx<'_>, kept: &KeptGame, after: Timestamp) -> Result<()> {
+/// After a change of the deadline, schedules a sent reminder again if its new time is later than `cutoff`.
+pub fn reschedule_sent(tx: &Tx<'_>, kept: &KeptGame, cutoff: Timestamp) -> Result<()> {
     let times = times(kept);
-    let past = times.iter().filter(|time| **time <= after).count();
+    let past = times.iter().filter(|time| **time <= cutoff).count();
     let is_earlier = past < times.len().min(sent(tx, kept.id)?);
     if is_earlier { set(tx, kept.id, times.get(past).copied(), past) } else { Ok(()) }
 }

@@ -28,9 +28,8 @@ fn outage(tx: &Tx<'_>) -> Result<Outage, StoreError> {
 
 type Asks = fn(&Tx<'_>) -> Result<(), StoreError>;
 
-/// Among the expected steps of a query, this text means that the query plan must not sort. The rows must already come
-/// in the order of an index.
-const IN_ORDER: &str = "no step that sorts";
+/// A marker in a list of expected steps. The marker demands that the query plan does not sort the rows.
+const NO_SORT: &str = "no step that sorts";
 
 /// The functions that run often. Each entry has a description, a call of the function, and the expected steps of the
 /// query plans.
@@ -81,7 +80,7 @@ const HOT: &[(&str, Asks, &[&str])] = &[
     (
         "the games of a place",
         |tx| games::newest_in(tx, VenueId(1), 25).map(drop),
-        &["game USING INDEX game_venue (venue=?)", IN_ORDER],
+        &["game USING INDEX game_venue (venue=?)", NO_SORT],
     ),
     (
         "the game of a thread",
@@ -121,7 +120,7 @@ const HOT: &[(&str, Asks, &[&str])] = &[
     (
         "games that wait for a computer",
         |tx| computers::awaited(tx, 500).map(drop),
-        &["game USING INDEX game_think", IN_ORDER],
+        &["game USING INDEX game_think", NO_SORT],
     ),
     (
         "how many games a player has running against computers",
@@ -193,13 +192,13 @@ const HOT: &[(&str, Asks, &[&str])] = &[
     (
         "the answers of a player to puzzles",
         |tx| puzzles::tries_of(tx, player(tx)?).map(drop),
-        &["puzzle_try_player (player=?)", IN_ORDER],
+        &["puzzle_try_player (player=?)", NO_SORT],
     ),
     ("the plans of a game", |tx| plan_lines::erase(tx, GameId(1)), &["plan_line USING PRIMARY KEY (game=?)"]),
     (
         "the last ruling about a game",
         |tx| rulings::last(tx, GameId(1)).map(drop),
-        &["ruling USING INDEX ruling_game (game=?)", IN_ORDER],
+        &["ruling USING INDEX ruling_game (game=?)", NO_SORT],
     ),
     (
         "a ruling",
@@ -219,7 +218,7 @@ const HOT: &[(&str, Asks, &[&str])] = &[
     (
         "the best players of a server",
         |tx| ratings::best(tx, POOL, 5, (10, 11)).map(drop),
-        &["rating USING INDEX rating_rank (pool=?)", IN_ORDER],
+        &["rating USING INDEX rating_rank (pool=?)", NO_SORT],
     ),
     (
         "what a game changed about a rating",
@@ -229,7 +228,7 @@ const HOT: &[(&str, Asks, &[&str])] = &[
     (
         "how a rating changed over time",
         |tx| ratings::history(tx, POOL, player(tx)?, 200).map(drop),
-        &["rating_change USING INDEX rating_change_history (player=? AND pool=?)", IN_ORDER],
+        &["rating_change USING INDEX rating_change_history (player=? AND pool=?)", NO_SORT],
     ),
     (
         "a game that changes ratings",
@@ -318,7 +317,7 @@ const HOT: &[(&str, Asks, &[&str])] = &[
     (
         "the answer that a lane follows",
         |tx| outbox::following::<u8>(tx, "lane").map(drop),
-        &["outbox USING INDEX outbox_lane (lane=?)", IN_ORDER],
+        &["outbox USING INDEX outbox_lane (lane=?)", NO_SORT],
     ),
     (
         "a delivery that waits",
@@ -382,7 +381,7 @@ const HOT: &[(&str, Asks, &[&str])] = &[
             "tournament USING INTEGER PRIMARY KEY (rowid=?)",
             "entrant USING PRIMARY KEY (tournament=?)",
             "pairing USING PRIMARY KEY (tournament=?)",
-            IN_ORDER,
+            NO_SORT,
         ],
     ),
     (
@@ -498,8 +497,8 @@ fn complaint(tx: &Tx<'_>) -> Result<Option<String>, StoreError> {
     for (what, asks, expected) in HOT {
         let plan = plan(tx, *asks)?;
         let scans = plan.lines().any(|step| is_scan(step) && !expected.contains(&step));
-        let sorts = expected.contains(&IN_ORDER) && plan.contains("USE TEMP B-TREE");
-        if scans || sorts || expected.iter().any(|step| *step != IN_ORDER && !plan.contains(step)) {
+        let sorts = expected.contains(&NO_SORT) && plan.contains("USE TEMP B-TREE");
+        if scans || sorts || expected.iter().any(|step| *step != NO_SORT && !plan.contains(step)) {
             return Ok(Some(format!("{what}:\n{plan}")));
         }
     }

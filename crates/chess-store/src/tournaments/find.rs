@@ -18,9 +18,9 @@ pub struct BoardAt {
     pub tournament: TournamentId,
     /// The round.
     pub round: RoundNumber,
-    /// True in a round robin in which all games begin together. The message about the round then announces the game, so
-    /// the first message of the game mentions no players.
-    pub announced: bool,
+    /// True in a round robin in which all games begin together. The message about the round then pings the players, so
+    /// the first message of the game pings nobody.
+    pub pinged_by_round: bool,
     /// True if the tournament announces the result of the game. False if the organiser has ended the tournament early.
     pub announces_result: bool,
     /// True if the rules of the tournament let vacations stop the clocks.
@@ -37,7 +37,7 @@ pub fn of_game(tx: &Tx<'_>, game: GameId) -> Result<Option<BoardAt>> {
         Ok(BoardAt {
             tournament: TournamentId(row.get(0)?),
             round: RoundNumber(row.get(1)?),
-            announced: row.get(2)?,
+            pinged_by_round: row.get(2)?,
             announces_result: row.get(3)?,
             heeds_vacations: row.get(4)?,
         })
@@ -64,10 +64,8 @@ pub fn round_began(tx: &Tx<'_>, id: TournamentId, round: RoundNumber) -> Result<
     Ok(tx.find(sql, (id.0, round.0), |row| Ok(row.time(0).ok()))?.flatten())
 }
 
-/// Lists the tournaments whose deadline is `now` or earlier, the earliest deadline first. At the deadline, the
-/// tournament begins or the current round ends. Leaves out two kinds of tournaments:
-/// - tournaments in quarantine
-/// - tournaments that have not yet got back the time lost in an outage
+/// Lists the tournaments whose deadline is `now` or earlier, the earliest deadline first. Leaves out tournaments in
+/// quarantine, and tournaments whose deadline the program has not yet postponed after an outage.
 pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<TournamentId>> {
     let can_fall_due = TOURNAMENT_CAN_FALL_DUE.as_str();
     let sql = format!("SELECT id FROM tournament WHERE due_at <= ?1 AND {can_fall_due} ORDER BY due_at, id");
@@ -150,9 +148,7 @@ pub fn set_thread(tx: &Tx<'_>, id: TournamentId, thread: Option<i64>) -> Result<
     tx.run("UPDATE tournament SET thread = ?2 WHERE id = ?1", (id.0, thread))
 }
 
-/// Raises the version of a tournament. The caller must queue edits of the posted messages that have to change. A
-/// message that is still being sent needs no edit by the caller: after the delivery, the program compares the versions,
-/// and queues an edit if the message is outdated.
+/// Raises the version of a tournament. The caller must also queue an edit of each posted message that is now outdated.
 pub fn raise(tx: &Tx<'_>, id: TournamentId) -> Result<()> {
     tx.run("UPDATE tournament SET version = version + 1 WHERE id = ?1", [id.0])
 }

@@ -10,27 +10,26 @@ use crate::{Cycles, RoundNumber};
 /// assert_eq!(berger(4, Cycles::Single, RoundNumber(2)), [(4, 3), (1, 2)]);
 /// ```
 pub fn berger(players: u16, cycles: Cycles, round: RoundNumber) -> Vec<(u16, u16)> {
-    let circle = players.saturating_sub(1);
+    let rounds = players.saturating_sub(1);
     let round = round.0.saturating_sub(1);
-    if circle == 0 || players % 2 == 1 {
+    if rounds == 0 || players % 2 == 1 {
         return Vec::new();
     }
     match cycles {
-        Cycles::Single if round < circle => one_cycle(players, round),
-        Cycles::Double if round < circle => one_cycle(players, without_three_colors(round, circle)),
-        Cycles::Double if round < 2 * circle => {
-            one_cycle(players, round - circle).into_iter().map(|(white, black)| (black, white)).collect()
+        Cycles::Single if round < rounds => one_cycle(players, round),
+        Cycles::Double if round < rounds => one_cycle(players, swap_last_two(round, rounds)),
+        Cycles::Double if round < 2 * rounds => {
+            one_cycle(players, round - rounds).into_iter().map(|(white, black)| (black, white)).collect()
         }
         Cycles::Single | Cycles::Double => Vec::new(),
     }
 }
 
-/// Returns the round of the Berger table that is played as round `round` in the first cycle of a double round robin.
-/// Swaps the last two rounds of the cycle, so that no player gets one colour three times in a row. `circle` is the
-/// number of rounds in the cycle. Rounds count from 0.
-fn without_three_colors(round: u16, circle: u16) -> u16 {
-    match circle - round {
-        1 if circle > 1 => round - 1,
+/// Swaps the numbers of the last two rounds in a cycle, and returns other numbers unchanged. Without the swap, a player
+/// could get one colour three times in a row. Rounds count from 0. `rounds` is the number of rounds in the cycle.
+fn swap_last_two(round: u16, rounds: u16) -> u16 {
+    match rounds - round {
+        1 if rounds > 1 => round - 1,
         2 => round + 1,
         _ => round,
     }

@@ -33,8 +33,7 @@ impl Float {
 #[derive(Clone, Debug)]
 pub(crate) struct Card {
     pub(crate) number: Number,
-    /// The player's position in the order of `number`, from 1. The order contains only players who are paired in this
-    /// round or were paired before (C.04.2, Articles 2.4 and 2.5).
+    /// Like `number`, but absent players who have never been paired do not count (C.04.2, Articles 2.4 and 2.5).
     pub(crate) pairing_number: usize,
     pub(crate) score: Points,
     /// The opponents against whom the player has played.
@@ -84,7 +83,7 @@ impl Card {
             preference: preference(&colors),
             met,
             colors,
-            floats: [1, 2].map(|back| float(own, back, all)),
+            floats: [1, 2].map(|rounds_ago| float(own, rounds_ago, all)),
             may_have_bye: own.iter().all(|slot| slot.was_played() || slot.points() < Points::WIN),
         }
     }
@@ -122,9 +121,10 @@ fn score(slots: &[Slot]) -> Points {
     slots.iter().map(|slot| slot.points()).sum()
 }
 
-/// Returns a player's float `back` rounds ago. If `back` is 1, the float is from the round before the round to pair.
-fn float(own: &[Slot], back: usize, all: &[Vec<Slot>]) -> Float {
-    let Some((before, &[slot, ..])) = own.len().checked_sub(back).map(|index| own.split_at(index)) else {
+/// Returns a player's float in the round that is `rounds_ago` rounds before the round to pair.
+fn float(own: &[Slot], rounds_ago: usize, all: &[Vec<Slot>]) -> Float {
+    let Some((before, &[slot, ..])) = own.len().checked_sub(rounds_ago).map(|index| own.split_at(index))
+    else {
         return Float::Level;
     };
     match slot {
@@ -154,7 +154,7 @@ mod tests {
         let own = vec![game(2, win), game(2, loss), game(3, loss)];
         let all = [own.clone(), vec![game(1, loss), game(1, win)], vec![game(4, win), game(4, win)]];
         assert_eq!(
-            [1, 2, 3, 4].map(|back| float(&own, back, &all)),
+            [1, 2, 3, 4].map(|rounds_ago| float(&own, rounds_ago, &all)),
             [Float::Up, Float::Down, Float::Level, Float::Level]
         );
         assert_eq!(Card::new(Number(1), 1, &own, &all).floats, [Float::Up, Float::Down]);

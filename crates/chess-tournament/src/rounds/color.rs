@@ -7,13 +7,12 @@ use crate::rounds::card::Card;
 /// The reason for a player's colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColorReason {
-    /// Each preference is fulfilled: the players prefer different colours, or only one player has a preference (Article
-    /// 5.2.1).
-    BothPreferences,
+    /// Each player's preference is fulfilled (Article 5.2.1). One of the two players may have no preference.
+    NoConflict,
     /// Both players prefer the same colour, and one preference is stronger (Article 5.2.2).
     StrongerPreference,
-    /// Both players prefer the same colour equally strongly. Each player gets the colour that the opponent had when the
-    /// players' colours last differed (Article 5.2.3).
+    /// Both players prefer the same colour equally strongly. The players swap the colours from the last time that their
+    /// colours differed (Article 5.2.3).
     Alternation,
     /// The higher-ranked player gets the preferred colour (Article 5.2.4).
     HigherRanked,
@@ -27,8 +26,8 @@ pub enum ColorReason {
 pub(crate) fn allocate(higher: &Card, lower: &Card, first: Color) -> (Color, ColorReason) {
     match (higher.preference.color(), lower.preference.color()) {
         (Some(own), Some(theirs)) if own == theirs => between_equal_wishes(higher, lower, own),
-        (Some(own), _) => (own, ColorReason::BothPreferences),
-        (None, Some(theirs)) => (!theirs, ColorReason::BothPreferences),
+        (Some(own), _) => (own, ColorReason::NoConflict),
+        (None, Some(theirs)) => (!theirs, ColorReason::NoConflict),
         (None, None) if higher.pairing_number % 2 == 1 => (first, ColorReason::Lot),
         (None, None) => (!first, ColorReason::Lot),
     }

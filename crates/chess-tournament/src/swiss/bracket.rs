@@ -86,10 +86,9 @@ impl<'a> Bracket<'a> {
         floating == 1 && mates.get(self.players.len()).is_some_and(|&mate| mate < end)
     }
 
-    /// Returns a player's float `back` rounds ago; `back` is 1 or 2. The float says whether the player's opponent in
-    /// that round had a higher, an equal or a lower score. Criteria C14 to C21 use the float.
-    pub(super) fn floated(&self, place: usize, back: usize) -> Float {
-        self.players[place].floats[back - 1]
+    /// Returns a player's [`Float`] in an earlier round; `rounds_ago` is 1 or 2. Criteria C14 to C21 use the float.
+    pub(super) fn floated(&self, place: usize, rounds_ago: usize) -> Float {
+        self.players[place].floats[rounds_ago - 1]
     }
 
     /// Returns true if the two places may be paired: neither a rule nor a call of [`Self::keep`] forbids the pair.

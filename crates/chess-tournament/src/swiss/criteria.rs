@@ -12,7 +12,7 @@ use crate::rounds::card::Card;
 /// Returns the criteria of a bracket, the most important first.
 pub(super) fn criteria<'a>(bracket: &'a Bracket<'_>) -> Vec<Criterion<'a>> {
     let size = bracket.residents.end;
-    let mut criteria = vec![inside(bracket, size, |_, _| true)];
+    let mut criteria = vec![pairs_inside(bracket, size, |_, _| true)];
     criteria.extend(paired_by_score(bracket));
     criteria.extend(next_bracket(bracket));
     if bracket.gives_bye {
@@ -21,34 +21,32 @@ pub(super) fn criteria<'a>(bracket: &'a Bracket<'_>) -> Vec<Criterion<'a>> {
     let clashes: [fn(&Card, &Card) -> bool; 4] =
         [difference_over_two, three_in_a_row, wish_refused, strong_wish_refused];
     criteria.extend(clashes.map(|clash| {
-        inside(bracket, size, move |one, other| !clash(bracket.players[one], bracket.players[other]))
+        pairs_inside(bracket, size, move |one, other| !clash(bracket.players[one], bracket.players[other]))
     }));
     let repeats = [(1, Float::Down), (1, Float::Up), (2, Float::Down), (2, Float::Up)];
-    criteria.extend(repeats.map(|(back, float)| repeated(bracket, back, float)));
-    for (back, float) in repeats {
-        criteria.extend(repeated_by_score(bracket, back, float));
+    criteria.extend(repeats.map(|(rounds_ago, float)| repeated(bracket, rounds_ago, float)));
+    for (rounds_ago, float) in repeats {
+        criteria.extend(repeated_by_score(bracket, rounds_ago, float));
     }
     criteria
 }
 
-/// Returns a criterion that counts the pairs within the bracket for which `holds` is true. A pair is within the bracket
-/// if the lower-ranked player is a resident (a player with the bracket's own score). `greatest` must be at least the
-/// largest possible count.
-pub(super) fn inside<'a>(
+/// Returns a criterion that counts the pairs for which `holds` is true. Pairs with the bye, or with a player below this
+/// bracket, do not count. The count must be at most `upper_bound`.
+pub(super) fn pairs_inside<'a>(
     bracket: &'a Bracket<'_>,
-    greatest: usize,
+    upper_bound: usize,
     holds: impl Fn(usize, usize) -> bool + 'a,
 ) -> Criterion<'a> {
-    Criterion::new(greatest, move |one, other| {
+    Criterion::new(upper_bound, move |one, other| {
         usize::from(bracket.residents.contains(&other) && holds(one, other))
     })
 }
 
-/// C7: minimizes the scores of the players who float down. A mover (a player from a higher bracket) without an opponent
-/// in this bracket floats down. Returns one criterion for each score of the movers, the highest score first. The
-/// criterion maximizes the number of movers with this score who get an opponent.
+/// C7: the players who float down to the next bracket should have low scores. Returns one criterion for each score of
+/// the movers (players from higher brackets), the highest score first.
 fn paired_by_score<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Criterion<'a>> {
-    bracket.arrivals().map(|group| inside(bracket, group.len(), move |one, _| group.contains(&one)))
+    bracket.arrivals().map(|group| pairs_inside(bracket, group.len(), move |one, _| group.contains(&one)))
 }
 
 /// C8: looks ahead to the pairing of the next bracket. Prefers, in this order:
@@ -56,9 +54,9 @@ fn paired_by_score<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Criteri
 /// - the lowest scores of the players who float down from the next bracket
 fn next_bracket<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Criterion<'a>> {
     let next = &bracket.next;
-    let reached = move |greatest, from: Range<usize>| {
+    let reached = move |upper_bound, from: Range<usize>| {
         let reaches = move |one, other| usize::from(next.contains(&other) && from.contains(&one));
-        Criterion::new(greatest, reaches)
+        Criterion::new(upper_bound, reaches)
     };
     let groups = bracket.arrivals().chain([bracket.residents.clone()]);
     let by_score = groups.map(move |group| reached(group.len(), group));
@@ -108,31 +106,30 @@ fn three_in_a_row(one: &Card, other: &Card) -> bool {
 
 /// Returns one of the criteria C14 to C17. The criterion minimizes the number of residents (players with the bracket's
 /// own score) who repeat a float. A resident repeats a float if the resident floats in the direction `float` now, and
-/// also floated in the same direction `back` rounds ago.
-fn repeated<'a>(bracket: &'a Bracket<'_>, back: usize, float: Float) -> Criterion<'a> {
+/// also floated in this direction `rounds_ago` rounds ago (1 or 2).
+fn repeated<'a>(bracket: &'a Bracket<'_>, rounds_ago: usize, float: Float) -> Criterion<'a> {
     let residents = &bracket.residents;
-    let floated = move |place| residents.contains(&place) && bracket.floated(place, back) == float;
+    let floated = move |place| residents.contains(&place) && bracket.floated(place, rounds_ago) == float;
     if float == Float::Up {
-        return inside(bracket, residents.end, move |one, other| residents.contains(&one) || !floated(other));
+        return pairs_inside(bracket, residents.end, move |one, other| {
+            residents.contains(&one) || !floated(other)
+        });
     }
     Criterion::new(residents.len(), move |one, other| {
         [one, other].into_iter().filter(|&place| residents.contains(&other) && floated(place)).count()
     })
 }
 
-/// C18 to C21: minimizes the score differences of pairs in which a player repeats a float from `back` rounds ago.
-/// Returns one criterion for each score of the movers (the players from higher brackets). The criterion counts pairs of
-/// a mover with this score and a resident (a player with the bracket's own score). More pairs are better:
-/// - [`Float::Down`]: a pair counts if the mover had this float. A mover without an opponent floats down further.
-/// - [`Float::Up`]: a pair counts if the resident did not have this float. A resident who meets a mover floats up.
+/// C18 to C21: players who repeat the float of `rounds_ago` rounds ago should meet opponents with similar scores.
+/// Returns one criterion for each score of the movers (players from higher brackets), the highest score first.
 fn repeated_by_score<'a>(
     bracket: &'a Bracket<'_>,
-    back: usize,
+    rounds_ago: usize,
     float: Float,
 ) -> impl Iterator<Item = Criterion<'a>> {
-    let floated = move |place| bracket.floated(place, back) == float;
+    let floated = move |place| bracket.floated(place, rounds_ago) == float;
     bracket.arrivals().map(move |group| {
-        inside(bracket, group.len(), move |one, other| {
+        pairs_inside(bracket, group.len(), move |one, other| {
             group.contains(&one) && if float == Float::Up { !floated(other) } else { floated(one) }
         })
     })

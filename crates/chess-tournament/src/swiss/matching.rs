@@ -21,9 +21,9 @@ pub(super) struct Criterion<'a> {
 
 impl<'a> Criterion<'a> {
     /// Makes a criterion from `value`, the function that returns the value of a pair. The sum of the values over all
-    /// pairs of a matching must be at most `greatest`.
-    pub(super) fn new(greatest: usize, value: impl Fn(usize, usize) -> usize + 'a) -> Self {
-        Self { bits: usize::BITS - greatest.leading_zeros(), value: Box::new(value) }
+    /// pairs of a matching must be at most `upper_bound`.
+    pub(super) fn new(upper_bound: usize, value: impl Fn(usize, usize) -> usize + 'a) -> Self {
+        Self { bits: usize::BITS - upper_bound.leading_zeros(), value: Box::new(value) }
     }
 
     /// Returns the sum of the criterion's values over all pairs of a matching. `mates` holds the partner of each place.

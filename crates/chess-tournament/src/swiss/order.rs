@@ -2,13 +2,13 @@
 //! Article 4.
 
 use super::bracket::Bracket;
-use super::criteria::inside;
+use super::criteria::pairs_inside;
 use super::matching::Criterion;
 
 /// Returns one criterion for each mover, highest rank first. A mover is a player moved down from a higher bracket. The
 /// criterion prefers pairings in which the mover has an opponent in the bracket (Article 4.4).
 pub(super) fn which_movers<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Criterion<'a>> {
-    (0..bracket.residents.start).map(|mover| inside(bracket, 1, move |one, _| one == mover))
+    (0..bracket.residents.start).map(|mover| pairs_inside(bracket, 1, move |one, _| one == mover))
 }
 
 /// Returns a criterion that prefers a high-ranked opponent for the player `top` (Article 4.2).
@@ -32,8 +32,8 @@ pub(super) fn few_exchanges<'a>(
 ) -> [Criterion<'a>; 2] {
     let size = remainder.len();
     [
-        by_top(bracket, remainder, pairs, move |rank| usize::from(rank < pairs)),
-        by_top(bracket, remainder, size * pairs, move |rank| size - rank),
+        by_higher_ranked(bracket, remainder, pairs, move |rank| usize::from(rank < pairs)),
+        by_higher_ranked(bracket, remainder, size * pairs, move |rank| size - rank),
     ]
 }
 
@@ -44,24 +44,23 @@ pub(super) fn who_is_exchanged<'a>(
     remainder: &'a [usize],
     pairs: usize,
 ) -> impl Iterator<Item = Criterion<'a>> {
-    let down = (0..pairs)
-        .rev()
-        .map(move |leaver| by_top(bracket, remainder, pairs, move |rank| usize::from(rank != leaver)));
+    let down = (0..pairs).rev().map(move |leaver| {
+        by_higher_ranked(bracket, remainder, pairs, move |rank| usize::from(rank != leaver))
+    });
     let up = (pairs..remainder.len())
-        .map(move |comer| by_top(bracket, remainder, 1, move |rank| usize::from(rank == comer)));
+        .map(move |comer| by_higher_ranked(bracket, remainder, 1, move |rank| usize::from(rank == comer)));
     down.chain(up)
 }
 
-/// Returns a criterion that gives a pair of residents a value. If the higher-ranked player is at `index` in
-/// `remainder`, the value is `worth(index)`. Every other pair has the value 0. `remainder` contains the residents who
-/// have no opponent from a higher bracket.
-fn by_top<'a>(
+/// Returns a criterion that values a pair by its higher-ranked player. `worth` gets this player's index in the sorted
+/// list `remainder`. The value is 0 if the player is not in `remainder`, or has no opponent in the bracket.
+fn by_higher_ranked<'a>(
     bracket: &'a Bracket<'_>,
     remainder: &'a [usize],
-    greatest: usize,
+    upper_bound: usize,
     worth: impl Fn(usize) -> usize + 'a,
 ) -> Criterion<'a> {
-    Criterion::new(greatest, move |one, other| {
+    Criterion::new(upper_bound, move |one, other| {
         let rank = remainder.binary_search(&one).ok().filter(|_| bracket.residents.contains(&other));
         rank.map_or(0, &worth)
     })

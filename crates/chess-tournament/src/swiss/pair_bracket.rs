@@ -21,22 +21,22 @@ pub(super) fn pair_bracket(mut bracket: Bracket<'_>) -> Option<(Vec<Pair<'_>>, V
     if bracket.gives_bye {
         mates = best(&bracket, which_movers(&bracket))?;
     }
-    settle(&mut bracket, &mut mates)?;
+    select_first(&mut bracket, &mut mates)?;
     let (end, player) = (bracket.residents.end, |place: usize| bracket.players[place]);
     let pairs = (0..end).filter(|&place| (place..end).contains(&mates[place]));
     let floaters = (0..end).filter(|&place| mates[place] >= end);
     Some((pairs.map(|place| (player(place), player(mates[place]))).collect(), floaters.map(player).collect()))
 }
 
-/// Finds the best pairing of the bracket. The criteria of the Swiss rules count first. `wishes` decide between pairings
-/// that are equally good by these criteria.
-fn best<'a>(bracket: &'a Bracket<'_>, wishes: impl IntoIterator<Item = Criterion<'a>>) -> Option<Mates> {
-    bracket.solve(criteria(bracket).into_iter().chain(wishes).collect())
+/// Finds the best pairing of the bracket by the criteria C6 to C21. If several pairings are equally good, the criteria
+/// `further` decide.
+fn best<'a>(bracket: &'a Bracket<'_>, further: impl IntoIterator<Item = Criterion<'a>>) -> Option<Mates> {
+    bracket.solve(criteria(bracket).into_iter().chain(further).collect())
 }
 
-/// Replaces `mates` with the first of the best pairings, in the order of Article 4 (see also Articles 3.6 and 3.7).
-/// Before the call, `mates` must be one of the best pairings by the criteria, and then by [`which_movers`].
-fn settle(bracket: &mut Bracket<'_>, mates: &mut Mates) -> Option<()> {
+/// Replaces `mates`, a best pairing, with the first of all equally good pairings in the order of Article 4 (see also
+/// Articles 3.6 and 3.7). `mates` must come from [`best`] with the further criteria [`which_movers`].
+fn select_first(bracket: &mut Bracket<'_>, mates: &mut Mates) -> Option<()> {
     let residents = bracket.residents.clone();
     let movers = 0..residents.start;
     for mover in movers.clone() {
@@ -52,7 +52,7 @@ fn settle(bracket: &mut Bracket<'_>, mates: &mut Mates) -> Option<()> {
     };
     let pairs = tops(mates).len();
     let mut upper = remainder[..pairs].to_vec();
-    if tops(mates) != upper && natural(bracket, &upper, &remainder[pairs..], mates).is_none() {
+    if tops(mates) != upper && paired_in_order(bracket, &upper, &remainder[pairs..], mates).is_none() {
         *mates = best(bracket, few_exchanges(bracket, &remainder, pairs))?;
         if tops(mates) != upper {
             let few = few_exchanges(bracket, &remainder, pairs).into_iter();
@@ -71,21 +71,21 @@ fn settle(bracket: &mut Bracket<'_>, mates: &mut Mates) -> Option<()> {
 }
 
 /// Returns a copy of `best` with new pairs: the first player of `upper` meets the first player of `lower`, and so on.
-/// Article 4 prefers these pairs to all other pairs of `upper` and `lower`. Returns `None` in three cases:
+/// These pairs come first in the order of Article 4. Returns `None` in three cases:
 /// - A new pair is not allowed.
-/// - A new pair contains the opponent of a player who is in no new pair.
+/// - In `best`, a player of the new pairs is paired with a player outside the new pairs.
 /// - The copy is worse than `best` by one of the criteria.
-fn natural(bracket: &Bracket<'_>, upper: &[usize], lower: &[usize], best: &Mates) -> Option<Mates> {
-    let mut natural = best.clone();
+fn paired_in_order(bracket: &Bracket<'_>, upper: &[usize], lower: &[usize], best: &Mates) -> Option<Mates> {
+    let mut mates = best.clone();
     for (&one, &other) in upper.iter().zip(lower) {
         if !bracket.is_open(one, other) {
             return None;
         }
-        (natural[one], natural[other]) = (other, one);
+        (mates[one], mates[other]) = (other, one);
     }
-    let leaves_the_others = natural.iter().enumerate().all(|(place, &mate)| natural[mate] == place);
-    let is_as_good = |criterion: Criterion<'_>| criterion.sum(&natural) == criterion.sum(best);
-    (leaves_the_others && criteria(bracket).into_iter().all(is_as_good)).then_some(natural)
+    let leaves_the_others = mates.iter().enumerate().all(|(place, &mate)| mates[mate] == place);
+    let is_as_good = |criterion: Criterion<'_>| criterion.sum(&mates) == criterion.sum(best);
+    (leaves_the_others && criteria(bracket).into_iter().all(is_as_good)).then_some(mates)
 }
 
 /// Pairs the players of the upper half, one after the other, each with the highest possible opponent in the lower half
@@ -98,8 +98,8 @@ fn transpose(
 ) -> Option<()> {
     while !upper.is_empty() {
         let mut now = upper.len();
-        if let Some(natural) = natural(bracket, upper, &lower, mates) {
-            *mates = natural;
+        if let Some(ordered) = paired_in_order(bracket, upper, &lower, mates) {
+            *mates = ordered;
         } else {
             now = now.min(TOPS_AT_ONCE);
             *mates = best(bracket, upper[..now].iter().map(|&top| highest_opponent(bracket, top)))?;

@@ -16,8 +16,8 @@ pub struct StandingsRow {
     pub points: Points,
     /// The numeric tie-break values.
     pub tie_breaks: TieBreaks,
-    /// False if the player is no longer in a round robin, and has played less than half of their games (FIDE Handbook,
-    /// C.05). The player is then ranked last. Opponents get no points and no tie-breaks from games against the player.
+    /// False if the player left a round robin before playing half of the games (FIDE Handbook, C.05). The player is
+    /// then ranked last. Opponents get no points and no tie-breaks from games against the player.
     pub counts: bool,
 }
 
@@ -118,13 +118,13 @@ fn direct_encounter(sheet: &ScoreSheet, group: Vec<StandingsRow>) -> Vec<Vec<Sta
         };
         return parts.into_iter().flat_map(again).collect();
     }
-    certain_places(sheet, group)
+    split_by_sure_places(sheet, group)
 }
 
-/// Splits a group in which some players have not met (Article 6.3). If no other player can catch up with a player, even
-/// by winning all missing games, this player gets the next place. The function repeats this step with the remaining
-/// players as long as possible. The last group contains all players without a certain place.
-fn certain_places(sheet: &ScoreSheet, mut rest: Vec<StandingsRow>) -> Vec<Vec<StandingsRow>> {
+/// Splits a group in which some players have not met (Article 6.3). The leader becomes a separate group if nobody could
+/// catch up by winning all missing games. The function repeats this step with the other players. The last group
+/// contains the players that remain.
+fn split_by_sure_places(sheet: &ScoreSheet, mut rest: Vec<StandingsRow>) -> Vec<Vec<StandingsRow>> {
     let mut parts = Vec::new();
     loop {
         let table = among(sheet, &rest);

@@ -149,9 +149,8 @@ impl ScoreSheet {
         }
     }
 
-    /// Subtracts one round's points from `sum`, the total of `met` (Article 16.5). Chooses the round with the fewest
-    /// points. If the player chose not to play some rounds, chooses only from these rounds. If `met` has only one
-    /// round, subtracts nothing.
+    /// Returns `sum`, the total of `met`, minus the lowest points of one round in `met` (Article 16.5). If the player
+    /// chose not to play some rounds, searches only these rounds. If `met` has only one round, returns `sum`.
     fn without_the_fewest(&self, met: &[(Slot, Points)], sum: Points) -> Points {
         let lowest = |wanted: &dyn Fn(Slot) -> bool| {
             met.iter().filter(|(slot, _)| wanted(*slot)).map(|&(_, points)| points).min()

@@ -54,7 +54,7 @@ pub(crate) fn decide(
         if game.claimable().is_some() {
             return Some(Deed::Claim(None));
         }
-        if game.claim_lost_with(thought.mv).is_some() {
+        if game.claim_lost_by_playing(thought.mv).is_some() {
             return Some(Deed::Claim(Some(thought.mv)));
         }
     }

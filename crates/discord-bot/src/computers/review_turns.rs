@@ -1,6 +1,5 @@
-//! The queue for reviews. Only one review is computed at a time, so a computer opponent waits for at most one search of
-//! a review. To be fair to other people, each person has at most one request in the queue. The person's next request
-//! enters the queue when this request ends.
+//! The queue for reviews. The bot computes one review at a time, and people take turns. Many requests of one person
+//! delay another person by only one review.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -17,10 +17,10 @@ use crate::present::record::no_file::NoFile;
 use crate::present::record::review as sheet;
 
 /// The most search nodes for the first search of a position.
-const LOOK: u64 = 56_000;
-/// The most search nodes for a game's first searches (one per position) in total. With more than 400 positions, each
-/// gets fewer than [`LOOK`] nodes. Later searches ([`Inquiry`]) get more.
-const LOOKS: u64 = 400 * LOOK;
+const FIRST_SEARCH_NODES: u64 = 56_000;
+/// The most search nodes for all first searches of a game. In a game with 800 positions, for example, each position
+/// gets 28,000 nodes.
+const FIRST_SEARCH_NODES_PER_GAME: u64 = 400 * FIRST_SEARCH_NODES;
 /// The longest time that a request for a review waits behind earlier requests.
 const PATIENCE: Duration = Duration::from_mins(5);
 /// The minimum pause before each edit that shows the progress of a review. A review that takes less time shows no
@@ -123,7 +123,7 @@ fn read(view: &GameView, text: &str) -> Option<Review> {
 /// Searches the positions of a game, and shows the progress.
 async fn think(bot: &Bot, board: &Game, mut progress: Progress<'_>) -> Result<Vec<Assessment>, NoFile> {
     let positions = u64::try_from(board.moves().len()).unwrap_or(u64::MAX).saturating_add(1);
-    let nodes = LOOK.min(LOOKS / positions);
+    let nodes = FIRST_SEARCH_NODES.min(FIRST_SEARCH_NODES_PER_GAME / positions);
     let mut inquiry = Inquiry::new(board);
     while let Some(next) = inquiry.next_search() {
         let game = board.clone();

@@ -16,7 +16,7 @@ use std::sync::Arc;
 use chess_service::{NoticeId, Route};
 use tokio::time::Instant;
 
-use super::channel_queue::{ChannelQueue, RequestKind};
+use super::door_queue::{DoorQueue, RequestKind};
 
 /// The most requests for interactions that may be under way at the same time.
 const ANSWERS: usize = 32;
@@ -69,7 +69,7 @@ impl Door {
 pub(crate) struct Backlog {
     rows: BTreeMap<NoticeId, Entry>,
     lanes: BTreeMap<Arc<str>, VecDeque<NoticeId>>,
-    doors: BTreeMap<Door, ChannelQueue>,
+    doors: BTreeMap<Door, DoorQueue>,
     /// The queue of the destinations that are interactions ([`Door::Answer`]).
     answers: TurnQueue,
     /// The queue of the destinations for messages: channels ([`Door::Channel`]) and people ([`Door::Person`]).
@@ -113,8 +113,9 @@ enum Alarm {
 }
 
 impl Backlog {
-    /// Adds a row at the end of its lane, a queue of rows that the bot sends one by one. If the lane's first row waits
-    /// for a later time, the first row becomes due now. A longer wait would also delay the new row.
+    /// Adds `row` at the end of its lane, a queue of rows that the bot sends one by one. Does nothing if the backlog
+    /// already contains `row`. If the first row of the lane waits for a later time, the first row becomes due now.
+    /// Otherwise, `row` would have to wait too.
     pub(crate) fn admit(&mut self, row: QueuedRow, now: Instant) {
         let QueuedRow { id, due, .. } = row;
         if self.rows.contains_key(&id) {
@@ -207,7 +208,7 @@ impl Backlog {
     /// Returns true if a row is due, even if a rate limit or a running request still blocks the row. Ignores public
     /// messages that must wait for the private answer to the same interaction.
     pub(crate) fn has_due(&self) -> bool {
-        self.doors.values().any(ChannelQueue::has_ready)
+        self.doors.values().any(DoorQueue::has_ready)
     }
 
     /// Schedules the row `id`, which is the first row of its lane. If `due` is not in the future, the row can be sent
@@ -217,7 +218,7 @@ impl Backlog {
         let (door, side) = (entry.row.door, entry.row.side);
         let doorway = self.doors.entry(door).or_default();
         if entry.state == State::Behind && entry.row.is_answer() {
-            doorway.answers += 1;
+            doorway.blocking_answers += 1;
         }
         if due > now {
             entry.state = State::Early(due);
@@ -243,7 +244,7 @@ impl Backlog {
     fn remove(&mut self, id: NoticeId, now: Instant) {
         let Some(Entry { row, .. }) = self.rows.remove(&id) else { return };
         if row.is_answer() {
-            self.doors.entry(row.door).or_default().answers -= 1;
+            self.doors.entry(row.door).or_default().blocking_answers -= 1;
             self.offer(row.door);
         }
         let Some(lane) = self.lanes.get_mut(&row.lane) else { return };
@@ -283,7 +284,7 @@ impl Backlog {
     }
 
     /// Puts a door (a destination) into the queue for turns, if the door has a row that may be sent now. Forgets an
-    /// idle door ([`ChannelQueue::is_idle`]).
+    /// idle door ([`DoorQueue::is_idle`]).
     fn offer(&mut self, door: Door) {
         let Some(doorway) = self.doors.get_mut(&door) else { return };
         if doorway.first().is_some() && !doorway.has_turn {

@@ -22,10 +22,9 @@ use crate::discord::rest::Effect;
 
 /// The longest time between two reads of the whole outbox.
 const PATROL: Duration = Duration::from_secs(2);
-/// Each read of new rows repeats this number of the latest ids. If a database has several writers, a row can appear
-/// later than a row with a larger id. The repetition finds most of these late rows. The reads of the whole outbox find
-/// the rest.
-const OVERLAP: i64 = 100;
+/// Each read of new rows starts this number of ids before the largest known id. If a database has several writers, a
+/// row can appear later than a row with a larger id.
+const REREAD_IDS: i64 = 100;
 /// Extra time after each rate limit. Discord's clock decides when the limit ends, so a request without this extra time
 /// could arrive slightly too early.
 const GRACE: Duration = Duration::from_millis(20);
@@ -119,7 +118,7 @@ impl Dispatcher {
     /// Reads the new rows of the outbox, or all rows if [`PATROL`] has passed since the last read of all rows.
     async fn admit_new(&mut self) {
         let now = self.time().await;
-        let mut after = NoticeId(self.last.0.saturating_sub(OVERLAP));
+        let mut after = NoticeId(self.last.0.saturating_sub(REREAD_IDS));
         if Instant::now() >= self.patrol {
             self.patrol = Instant::now() + PATROL;
             after = NoticeId::default();
@@ -283,7 +282,7 @@ mod tests {
             .play_computer(caller, Level::USUAL, Order::default(), Lot(Color::White))
             .await
             .unwrap();
-        dispatcher.last = NoticeId(OVERLAP + 100);
+        dispatcher.last = NoticeId(REREAD_IDS + 100);
         dispatcher.admit_new().await;
         assert!(
             dispatcher.known.is_empty(),
@@ -294,7 +293,7 @@ mod tests {
         let (id, known) =
             dispatcher.known.first_entry().map(|first| (*first.key(), first.into_mut())).unwrap();
         known.breaks = 2;
-        dispatcher.last = NoticeId(OVERLAP);
+        dispatcher.last = NoticeId(REREAD_IDS);
         dispatcher.admit_new().await;
         assert_eq!(dispatcher.known[&id].breaks, 2, "a known row stays as it is");
         dispatcher.known.clear();

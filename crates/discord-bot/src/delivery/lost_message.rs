@@ -72,7 +72,7 @@ impl Search {
     pub(super) fn found(&self, subject: Subject, shows: Shows) -> FoundMessage {
         let mut found = FoundMessage::default();
         for message in &self.past {
-            match age(message, subject, shows) {
+            match compare_state(message, subject, shows) {
                 Some(Ordering::Less) => found.copies.push(message.id),
                 Some(Ordering::Equal) => found.copies.extend(found.adopt.replace(message.id)),
                 Some(Ordering::Greater) | None => {}
@@ -82,13 +82,10 @@ impl Search {
     }
 }
 
-/// Compares the state of `subject` in a message with the state `shows`. Derives the subject and the state from the
-/// buttons or the file name of the message:
-/// - `Less`: the message shows an older state.
-/// - `Greater`: the message shows a newer state.
-/// - `Equal`: the message shows the same state, or its state is unknown.
-/// - `None`: the message shows another subject, or another part ([`Sheet`]) of the tournament.
-pub(super) fn age(message: &Past, subject: Subject, shows: Shows) -> Option<Ordering> {
+/// Compares the version on the buttons of `message` with the version in `shows`. `Less` means that the message is
+/// older. Buttons or files without a version count as `Equal`. Returns `None` if no button or file shows that the
+/// message is about `subject` and the same [`Sheet`] (part of a tournament).
+pub(super) fn compare_state(message: &Past, subject: Subject, shows: Shows) -> Option<Ordering> {
     if let Subject::Export(game, export) = subject {
         let is_shown = |name: &String| match export {
             Export::Pgn => pgn::is_file_of(name, game),
@@ -100,7 +97,7 @@ pub(super) fn age(message: &Past, subject: Subject, shows: Shows) -> Option<Orde
     let presses: Vec<Press> = message.custom_ids.iter().filter_map(|id| id.parse().ok()).collect();
     let of_sheet =
         |sheet, id| (shows.sheet() == Some(sheet)).then_some((Subject::Tournament(id), Ordering::Equal));
-    let (on_buttons, age) = match presses.first() {
+    let (on_buttons, ordering) = match presses.first() {
         Some(Press::Challenge(_, id)) => (Subject::Challenge(*id), Ordering::Equal),
         Some(Press::Remind(_, id)) => (Subject::Reminder(*id), Ordering::Equal),
         Some(Press::Tournament(TournamentPress::Join, id)) => of_sheet(Sheet::CARD, *id)?,
@@ -108,7 +105,7 @@ pub(super) fn age(message: &Past, subject: Subject, shows: Shows) -> Option<Orde
         Some(Press::Game(_, id, version)) => (of_game(&presses, *id), version.cmp(&shows.version)),
         _ => return None,
     };
-    (on_buttons == subject).then_some(age)
+    (on_buttons == subject).then_some(ordering)
 }
 
 /// Derives the subject of a message about `game` from the buttons of the message. If all buttons answer the same
@@ -244,7 +241,7 @@ mod tests {
     fn a_search_covers_a_busy_channel_to_its_end() {
         let (game, wanted) =
             (Subject::Game(GameId(7)), FoundMessage { adopt: Some(4005), copies: Vec::new() });
-        let is_wanted = |message: &Past| age(message, game, of(4)).is_some();
+        let is_wanted = |message: &Past| compare_state(message, game, of(4)).is_some();
         let mut search = Search::since(snowflake::made_at(0));
         for page in 0..40 {
             let others = board(page * 100, 8, 4);
@@ -260,7 +257,7 @@ mod tests {
     #[test]
     fn a_search_is_limited_and_keeps_its_results() {
         let game = Subject::Game(GameId(7));
-        let is_wanted = |message: &Past| age(message, game, of(4)).is_some();
+        let is_wanted = |message: &Past| compare_state(message, game, of(4)).is_some();
         let mut search = Search::since(snowflake::made_at(0));
         for id in 1..=100 {
             assert!(!search.is_at_limit());

@@ -4,7 +4,7 @@
 use chess_arbiter::Place;
 use chess_service::{MessageAt, Refused, Shows, Subject, Trace};
 
-use super::lost_message::{FoundMessage, Search, age};
+use super::lost_message::{FoundMessage, Search, compare_state};
 use super::sending::Sending;
 use crate::discord::rest::Failure;
 use crate::discord::send::{HistoryPage, Past};
@@ -24,7 +24,7 @@ impl Sending<'_> {
         let waiting = &self.task.waiting;
         let known = self.shared.searches.remove(&waiting.id);
         let mut search = known.unwrap_or_else(|| Search::since(waiting.since));
-        let is_wanted = |message: &Past| age(message, subject, shows).is_some();
+        let is_wanted = |message: &Past| compare_state(message, subject, shows).is_some();
         if let Err(failure) = self.go_on(place, &mut search, is_wanted).await {
             self.shared.searches.insert(waiting.id, search, None);
             return Err(failure);
@@ -73,9 +73,9 @@ impl Sending<'_> {
         }
     }
 
-    /// Queues the deletion of the messages `ids`. Keeps messages that the database records, or that a waiting edit
-    /// changes. For a game with a `trace`, the newest message to delete becomes a line of text ([`Trace`]).
-    pub(super) async fn clear(
+    /// Queues the removal of the messages `ids`. Skips messages that the database records, and messages with a queued
+    /// edit. For a game with a `trace`, the newest remaining message becomes a line of text ([`Trace`]) instead.
+    pub(super) async fn queue_removal(
         &self,
         place: Place,
         subject: Subject,

@@ -6,10 +6,10 @@
 //! these modules.
 
 mod backlog;
-mod channel_queue;
 mod compose;
 mod direct_messages;
 mod dispatcher;
+mod door_queue;
 mod lost_message;
 mod lost_message_search;
 mod mention_budget;

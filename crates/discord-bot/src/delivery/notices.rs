@@ -27,7 +27,7 @@ impl Sending<'_> {
                 let post = composing.answer((to, from), reply.way, deed)?;
                 self.answer(&Answer { interaction, reply }, post).await
             }
-            Notice::Post { news, to, replaces, beside } => self.tell(news, to, replaces, beside).await,
+            Notice::Post { news, to, replaces, beside } => self.post_news(news, to, replaces, beside).await,
             Notice::Open { .. } | Notice::Gather { .. } if !self.may_have_thread() => {
                 Ok(Delivery::Opened(None))
             }
@@ -109,11 +109,11 @@ impl Sending<'_> {
         self.edit(message, drawn(post).await).await
     }
 
-    /// Posts news. Posts nothing in these cases:
-    /// - The game, rematch or tournament of the news is no longer in the channel or thread `to`.
+    /// Posts `news`. Posts nothing in these cases:
+    /// - The game, rematch or tournament has moved to another channel or thread than `to`.
     /// - The news is out of date, or a later message replaces the news.
-    /// - The bot cannot make the requested file. The private answer to the request (`replaces`) then gives the reason.
-    async fn tell(
+    /// - The news is a file that the bot cannot make. Then the person's private answer (`replaces`) shows the reason.
+    async fn post_news(
         &mut self,
         news: News,
         to: Audience,
@@ -130,7 +130,8 @@ impl Sending<'_> {
             && self.facts.is_followed
         {
             let view = self.facts.game()?;
-            self.overtaken((Subject::Game(view.id), shows(view)), Some(Trace::Board(Ply(ply)))).await?;
+            self.remove_overtaken((Subject::Game(view.id), shows(view)), Some(Trace::Board(Ply(ply))))
+                .await?;
             return Ok(Delivery::Said(replaces));
         }
         // Checks the limit for opening direct messages first, so that the bot composes no message that must wait.
@@ -146,8 +147,8 @@ impl Sending<'_> {
             }
             // The news is out of date, so the bot also deletes the private answer about the news.
             Composed::Nothing => Ok(Delivery::Said(replaces)),
-            Composed::Past(subject, shows) => {
-                self.overtaken((subject, shows), None).await?;
+            Composed::PastRound(subject, shows) => {
+                self.remove_overtaken((subject, shows), None).await?;
                 Ok(Delivery::Said(replaces))
             }
             // The file cannot be made. No file is recorded as shown, so that the person can ask again.
@@ -161,10 +162,10 @@ impl Sending<'_> {
         }
     }
 
-    /// Cleans up after a message that is outdated before its delivery. If an earlier attempt may have posted the
-    /// message, searches the channel for messages about `subject`. Passes the found messages to [`Self::clear`].
-    /// Exception: with `trace`, the newest message that shows the present state `shows` stays unchanged.
-    async fn overtaken(
+    /// Queues the removal of messages about `subject` that earlier attempts may have posted. With a `trace`, the newest
+    /// message that shows the state `shows` stays. The newest of the other messages then becomes a line of text
+    /// ([`Trace`]).
+    async fn remove_overtaken(
         &self,
         (subject, shows): (Subject, Shows),
         trace: Option<Trace>,
@@ -176,7 +177,7 @@ impl Sending<'_> {
             // With `trace`, keeps a board that already shows the present state. Without `trace`, deletes the found
             // message, which is about a past round.
             copies.extend(adopt.filter(|_| trace.is_none()));
-            self.clear(place, subject, &copies, trace).await?;
+            self.queue_removal(place, subject, &copies, trace).await?;
         }
         Ok(())
     }
@@ -228,7 +229,7 @@ impl Sending<'_> {
                     // The state of a found card is unknown. Version 0 makes the service queue a redraw of the card.
                     shows.version = Version(0);
                 }
-                self.clear(place, subject, &found.copies, None).await?;
+                self.queue_removal(place, subject, &found.copies, None).await?;
                 Delivery::Shown { subject, message: arrived, shows, replaces }
             }
         };

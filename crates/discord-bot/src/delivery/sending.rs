@@ -12,8 +12,8 @@ use jiff::Timestamp;
 use tokio::time::Instant;
 
 use super::backlog::Door;
-use super::channel_queue::RequestKind;
 use super::compose::Composing;
+use super::door_queue::RequestKind;
 use super::lost_message::Search;
 use super::mention_budget::{self, MentionBudget};
 use super::opening_limit::OpeningLimit;
@@ -127,9 +127,9 @@ impl<'a> Sending<'a> {
         Composing::new(&self.shared.bot, self.facts, to, self.task.now)
     }
 
-    /// Returns the composer for an existing message. In a direct-message channel, the message is for one person. In any
-    /// other place, the message is public. Exception: a direct-message channel can be the place of the game or
-    /// challenge itself (`facts.places`). All messages there are public.
+    /// Returns the composer for an existing message. In a direct-message channel, the audience is [`Audience::Person`].
+    /// Exception: if the game or challenge itself is in this channel (`facts.places`), the audience is
+    /// [`Audience::Venue`], as in all other places.
     pub(super) fn composing_at(&self, MessageAt { place, .. }: MessageAt) -> Composing<'a> {
         let is_public = self.facts.places.contains(&place);
         let mut private = self.facts.conversations.iter().filter(|_| !is_public);

@@ -7,7 +7,7 @@ use chess_arbiter::Place;
 use chess_service::{Delivery, MessageAt};
 
 use super::backlog::Door;
-use super::channel_queue::RequestKind;
+use super::door_queue::RequestKind;
 use super::sending::{Delivered, Sending};
 use crate::bot::NAMES_IN;
 use crate::discord::payload::is_thread;
@@ -24,14 +24,14 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// games that begin at the same time would get no threads and would flood the channel.
 const IN_TOURNAMENT: Duration = Duration::from_mins(15);
 
-/// The search for the system message about a new thread begins one second before the thread, because Discord may create
-/// the message first. This constant is one second in the unit of Discord's ids: milliseconds, shifted by 22 bits.
-const LINE_AGE: i64 = 1000 << 22;
+/// One second in the unit of Discord's ids: milliseconds, shifted by 22 bits. The search for Discord's system message
+/// about a new thread begins this much before the thread.
+const SNOWFLAKE_SECOND: i64 = 1000 << 22;
 
 impl Sending<'_> {
     /// Opens the thread of a game. Usually, the first message in the thread mentions both players, so Discord adds the
-    /// players to the thread. If a message about a tournament round announces the game, the first message in the thread
-    /// mentions nobody, and the bot adds the players with separate requests.
+    /// players to the thread. If the message about a tournament round has mentioned the players, the first message in
+    /// the thread mentions nobody, and the bot adds the players with separate requests.
     pub(super) async fn open(&mut self, channel: Place) -> Delivered {
         let (view, bot) = (self.facts.game()?, &self.shared.bot);
         let players = [view.accounts.white, view.accounts.black];
@@ -40,8 +40,8 @@ impl Sending<'_> {
         let patience = if view.tournament.is_some() { IN_TOURNAMENT } else { PATIENCE };
         let is_it = |name: &str| thread_name::is_of(name, view.id);
         let thread = self.thread(channel, (&name, &is_it), patience).await?;
-        let is_announced = view.tournament.is_some_and(|board| board.announced);
-        let unmentioned = players.into_iter().filter(|_| is_announced);
+        let is_pinged_by_round = view.tournament.is_some_and(|board| board.pinged_by_round);
+        let unmentioned = players.into_iter().filter(|_| is_pinged_by_round);
         // Discord lists a thread only for the members of the thread. If Discord refuses to add a player, little harm
         // is done, because later messages in the thread mention the player.
         for account in unmentioned {
@@ -65,7 +65,7 @@ impl Sending<'_> {
     /// Deletes Discord's system message about a new thread from the channel. Discord does not return the id of this
     /// message, so the bot finds the message in the channel's history.
     pub(super) async fn clear_thread_line(&mut self, channel: Place, thread: i64) -> Delivered {
-        let page = self.history(channel, thread - LINE_AGE).await?;
+        let page = self.history(channel, thread - SNOWFLAKE_SECOND).await?;
         let is_it = |message: &Past| message.thread.as_ref().is_some_and(|it| it.id == thread);
         match page.and_then(|page| page.ours.into_iter().find(is_it)) {
             Some(Past { id, .. }) => self.remove(MessageAt { place: channel, id }).await,

@@ -89,8 +89,8 @@ impl Clock {
         }
     }
 
-    /// Waits for `duration`. If a sandbox answers, the wait takes at most five seconds, and ends as soon as a person
-    /// has moved the clock since `read`.
+    /// Waits for `duration`. With [`Self::Sandbox`], the wait may end earlier: after five seconds, or when a person has
+    /// moved the clock since the reading `read`.
     pub(crate) async fn pause(&self, duration: Duration, read: Reading) {
         if let Self::Sandbox { url, client } = self {
             let wait = duration.as_millis().min(5000);

@@ -17,12 +17,12 @@ const LOOK: Duration = Duration::from_millis(500);
 const HICCUP: Duration = Duration::from_secs(20);
 /// The minimum pause between two test requests. [`watch`] sends test requests only while other requests fail.
 const ASK: Duration = Duration::from_secs(5);
-/// The time after which a lost connection becomes [`ConnectionState::Asleep`]. Must be less than five minutes. After a
-/// longer outage, the players get the lost time back before the bot handles another interaction.
-const DOZE: Duration = Duration::from_mins(4);
+/// The time after which a lost connection becomes [`ConnectionState::Asleep`]. Must be less than five minutes. An
+/// interruption of more than five minutes counts as an outage.
+const ASLEEP_AFTER: Duration = Duration::from_mins(4);
 
 /// Keeps the state of the connection up to date. When the connection is back after an outage, gives the players the
-/// lost time back ([`wake`]).
+/// lost time back ([`give_time_back`]).
 pub(crate) async fn watch(bot: Arc<Bot>) {
     let mut shards = bot.connected_shards.subscribe();
     let mut stood = Instant::now();
@@ -43,7 +43,7 @@ pub(crate) async fn watch(bot: Arc<Bot>) {
             Some(stood.elapsed())
         };
         let mut now = connection(before, lost);
-        if before == ConnectionState::Asleep && now == ConnectionState::Up && !wake(&bot).await {
+        if before == ConnectionState::Asleep && now == ConnectionState::Up && !give_time_back(&bot).await {
             now = ConnectionState::Asleep;
         }
         // Sets the state only if no other task has changed the state meanwhile, for example after the machine was
@@ -80,7 +80,7 @@ fn connection(before: ConnectionState, lost: Option<Duration>) -> ConnectionStat
     match lost {
         None => ConnectionState::Up,
         Some(_) if before == ConnectionState::Asleep => ConnectionState::Asleep,
-        Some(lost) if lost > DOZE => ConnectionState::Asleep,
+        Some(lost) if lost > ASLEEP_AFTER => ConnectionState::Asleep,
         Some(_) => ConnectionState::Lost,
     }
 }
@@ -115,9 +115,8 @@ async fn note(bot: &Bot, shard: Shard, is_connected: bool) -> Result<(), Refused
     Ok(())
 }
 
-/// Wakes up the club (the chess service), which gives the players back the time lost in outages. Returns false on
-/// failure. On success, empties the list of lost shards. [`follow`] then adds the shards that are still lost.
-pub(crate) async fn wake(bot: &Bot) -> bool {
+/// Gives the players back the time that the players lost in an outage. Returns false on failure.
+pub(crate) async fn give_time_back(bot: &Bot) -> bool {
     match bot.club.timekeeper().wake(bot.clock.now().await).await {
         Ok(down) => {
             bot.lost_shards.send_modify(|lost_shards| lost_shards.shards.clear());
@@ -157,7 +156,7 @@ mod tests {
         assert_eq!(deaf_to(), [false, false, true]);
         follow(&bot, &[1].into()).await;
         assert_eq!(deaf_to(), [true, true, false]);
-        assert!(wake(&bot).await);
+        assert!(give_time_back(&bot).await);
         assert_eq!(deaf_to(), [false, false, false], "the club has noted all of it");
     }
 

@@ -31,8 +31,7 @@ pub(crate) const FILE_NAME: usize = 100;
 pub(crate) const THREAD_NAME: usize = 100;
 /// The longest title of a form, and the longest label of the form's field.
 pub(crate) const FORM_TEXT: usize = 45;
-/// The longest text that a person can type into a form. Discord allows longer texts. The limit equals `Note::MAX`,
-/// because the longest text is a `Note`: the reason for a player's removal.
+/// The longest text that a person can type into a form. Equals `Note::MAX`. Discord's own limit is higher.
 pub(crate) const FORM_LINE: usize = 200;
 /// The longest placeholder of a form's field.
 pub(crate) const FORM_EXAMPLE: usize = 100;

@@ -176,8 +176,7 @@ pub(crate) fn thread(name: &str, channel: ChannelType) -> Value {
     json!({ "name": cut(name, limits::THREAD_NAME), "type": kind, "auto_archive_duration": WEEK })
 }
 
-/// Shortens a text to at most `limit` UTF-16 units, including a final "…". Cuts after the last line break if this line
-/// break is in the second half of the text that fits. Otherwise, cuts at the limit.
+/// Shortens a text to at most `limit` UTF-16 units, including a final "…". Prefers to cut after a line break.
 fn cut(text: &str, limit: usize) -> Cow<'_, str> {
     // The number of UTF-16 units never exceeds the number of bytes, so the byte length decides for nearly every text.
     if text.len() <= limit || text.encode_utf16().count() <= limit {

@@ -86,9 +86,8 @@ impl Default for DiscordTime {
 }
 
 impl DiscordTime {
-    /// Records `told`, the bounds of Discord's time. Returns `Some` if the state of the wall clock has changed. The
-    /// state is ahead of Discord's time (`Greater`), behind (`Less`) or right (`Equal`). The duration is the least
-    /// possible error of a wrong wall clock.
+    /// Records `told`. If the wall clock has become fast (`Greater`), slow (`Less`) or right (`Equal`), returns this
+    /// state and a duration. A fast or slow clock is wrong by at least this duration.
     pub(crate) fn hear(&mut self, told: Told, here: Here) -> Option<(Ordering, SignedDuration)> {
         self.take_in(told, here);
         let (skew, by) = told.skew(here.wall).filter(|(skew, _)| *skew != self.skew)?;

@@ -233,11 +233,10 @@ impl Follower {
         }));
     }
 
-    /// Handles an error of the shard. An event that cannot be read is only logged. After any other error, the shard
-    /// connects again by itself. After many failed attempts, this function replaces the shard.
+    /// Handles an error of the shard. Replaces the shard after many failed attempts to connect.
     ///
     /// # Errors
-    /// [`ConnectError::Unreadable`] if the bot cannot read an event that arrives before the session begins.
+    /// [`ConnectError::Unreadable`] if an unreadable event arrives before the session begins.
     fn recover(&mut self, error: &ReceiveMessageError) -> Result<(), ConnectError> {
         if let ReceiveMessageErrorType::Deserializing { event } = error.kind() {
             if !self.shard.state().is_identified() {

@@ -26,10 +26,8 @@ use crate::present::{Look, refusal, rules};
 /// The longest time that an interaction waits until the bot is connected to Discord again.
 const AWAKE_IN: Duration = Duration::from_mins(1);
 
-/// The wait after the last failed attempt to acknowledge. Discord accepts an acknowledgement within three seconds of
-/// the interaction, so the attempt may still succeed during the wait. After the wait, the bot tells the person that
-/// nothing was done.
-const LAST_EFFECT: Duration = Duration::from_secs(1);
+/// The wait after a failed acknowledgement that may still reach Discord.
+const LATE_ACKNOWLEDGEMENT: Duration = Duration::from_secs(1);
 
 /// An acknowledged interaction.
 pub(crate) struct Asked {
@@ -195,8 +193,8 @@ impl Asked {
         Ok(rules::shown(leaf, look, self.words()))
     }
 
-    /// Adds a picture of the board if `post` asks the person to choose or confirm a move. `post` is the answer to
-    /// `refused`. Exception: adds no picture if the person asked for too many pictures, or if the database failed.
+    /// Adds a picture of the board if `post` offers moves to choose or confirm. `refused` holds the game. Exception:
+    /// adds no picture if the person asked for too many pictures, or if the database failed.
     async fn with_board_above(&self, refused: &Refused, post: Post) -> Post {
         let (game, mv) = if let Refused::Unconfirmed { mv, game, .. } = refused {
             (game, Some(*mv))
@@ -243,8 +241,8 @@ impl Asked {
         }
     }
 
-    /// Translates the names of board buttons in the post's text. The new language is the language of the boards in this
-    /// place. The rest of the text stays unchanged.
+    /// Translates the names of board buttons in the text of `post` into the language of the boards. The answers to the
+    /// person can be in another language than the boards in this place.
     async fn as_on_boards(&self, post: Post) -> Post {
         let around = self.words_around().await.unwrap_or_else(|_| self.words());
         Post { text: labels::as_on_boards(&post.text, self.words(), around), ..post }
@@ -317,12 +315,11 @@ impl Origin {
         None
     }
 
-    /// Ends an interaction that the bot could not acknowledge. If the acknowledgement may have arrived nevertheless,
-    /// first tells the person that nothing was done. Do not call this method while another task handles the same
-    /// interaction, because that task may perform the action.
+    /// Ends an interaction that the bot could not acknowledge. May also tell the person that nothing was done. Do not
+    /// call this method while another task handles the same interaction.
     async fn give_up(&self, bot: &Bot, caller: &Caller, error: Failure) {
         if error == Failure::Later(Effect::Unknown) {
-            tokio::time::sleep(LAST_EFFECT).await;
+            tokio::time::sleep(LATE_ACKNOWLEDGEMENT).await;
             if let Err(error) = bot.club.outbox().tell_not_done(caller, bot.clock.now().await).await {
                 // The interaction stays in the journal. The bot tells the person at the next start.
                 tracing::error!(%error, "cannot tell a person that nothing was done");

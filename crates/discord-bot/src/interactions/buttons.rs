@@ -133,7 +133,7 @@ async fn answer_challenge(asked: &Asked, press: ChallengePress, id: ChallengeId)
     let (challenges, caller) = (asked.bot.club.challenges(), asked.caller.clone());
     match press {
         ChallengePress::Accept(mode) => {
-            challenges.accept_shown(caller, (id, mode), random::draw()).await.map(drop)?;
+            challenges.accept_shown(caller, (id, mode), random::lot()).await.map(drop)?;
         }
         ChallengePress::Decline => challenges.decline(caller, id).await?,
         ChallengePress::Counter => return counter_offer::begin(asked, id).await,
@@ -141,7 +141,7 @@ async fn answer_challenge(asked: &Asked, press: ChallengePress, id: ChallengeId)
         ChallengePress::SetMode(mode) => challenges.set_mode(caller, id, mode).await?,
         ChallengePress::Instead => {
             server_rules::check_may_challenge(asked).await?;
-            challenges.play_computer_instead(caller, id, random::draw()).await?;
+            challenges.play_computer_instead(caller, id, random::lot()).await?;
         }
     }
     Ok(Outcome::Queued)

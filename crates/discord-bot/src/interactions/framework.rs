@@ -184,7 +184,7 @@ async fn to_its_end(bot: &Bot, origin: &Origin, work: impl Future<Output = ()> +
 async fn broke_off(bot: &Bot, origin: &Origin, error: String) {
     let incident = bot::incident(&error);
     let interaction = origin.interaction();
-    if bot.club.outbox().took_effect(interaction).await.unwrap_or(false) {
+    if bot.club.outbox().is_handled(interaction).await.unwrap_or(false) {
         bot.wake_up.all();
     } else {
         let text = refusal::failure(&incident, bot.phrases.of(origin.language()));

@@ -138,15 +138,14 @@ impl Rehearsal {
         Ok(Ok(answer))
     }
 
-    /// Sends a request. After a rate limit, waits and sends the request again. Gives up when a person has asked the
-    /// program more than `heard` times to stop. The steps pass 0, so the first wish to stop ends the steps. The cleanup
-    /// passes 1, so only a second wish ends the cleanup.
-    async fn send(&mut self, request: Request, heard: u32) -> Result<Answer, Unfinished> {
+    /// Sends a request. After a rate limit, waits and sends the request again. Returns [`Unfinished::Stopped`] when a
+    /// person has asked the program more than `ignored_stops` times to stop.
+    async fn send(&mut self, request: Request, ignored_stops: u32) -> Result<Answer, Unfinished> {
         let mut pause = Duration::ZERO;
         loop {
             tokio::select! {
                 biased;
-                Ok(_) = self.stop.wait_for(|asked| *asked > heard) => return Err(Unfinished::Stopped),
+                Ok(_) = self.stop.wait_for(|asked| *asked > ignored_stops) => return Err(Unfinished::Stopped),
                 () = tokio::time::sleep(pause) => {}
             }
             match self.rest.ask(request.clone()).await {

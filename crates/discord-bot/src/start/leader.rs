@@ -22,10 +22,9 @@ const LOOK: Duration = Duration::from_millis(250);
 /// The time without a connection to Discord after which a leader lets another process lead. The time is longer than a
 /// new leader usually needs to connect.
 const PATIENCE: Duration = Duration::from_mins(1);
-/// The pause between giving up the lease and asking for the lease again. During the pause, a standby process can take
-/// the lease. A process that does not ask during a whole [`chess_service::LEASE`] counts as dead. So the pause is
-/// shorter.
-const RESTRAINT: Duration = Duration::from_secs(2);
+/// The pause between giving up the lease and asking for the lease again. Must be shorter than
+/// [`chess_service::LEASE`]. After a longer pause, the process would count as dead.
+const PAUSE_AFTER_GIVING_UP: Duration = Duration::from_secs(2);
 
 /// First logs the number of games. A host who sees too few games can then stop the program before anybody makes a move.
 /// Then takes the lease, unless another process leads. If this process now leads, queues an apology for each
@@ -38,7 +37,7 @@ pub(super) async fn begin(bot: &Bot) -> Result<(), Refused> {
         let running = figures.running + figures.paused;
         tracing::info!("{} games, {running} running", running + figures.ended);
     }
-    if take(bot).await? == Leadership::Standby {
+    if ask_for_lease(bot).await? == Leadership::Standby {
         tracing::info!("another process leads; this process stands by");
         return Ok(());
     }
@@ -70,16 +69,14 @@ fn next(leadership: Leadership, cut_off: Duration) -> Next {
     }
 }
 
-/// Takes or renews the lease (the right of one process to lead) at regular intervals. Never returns.
-/// - If the database admits only one process, the lease has no end, so the function asks for the lease only once.
-/// - If other processes run, the leader also checks for work that these processes queued. After a minute without a
-///   connection to Discord, the leader gives up the lease.
+/// Takes the lease (the right of one process to lead) as soon as possible, and keeps the lease. Never returns. After
+/// [`PATIENCE`] without a connection to Discord, lets any other running process lead.
 pub(super) async fn renew(bot: Arc<Bot>) {
-    let mut well = Instant::now();
+    let mut cut_off_from = Instant::now();
     loop {
         let asked = Instant::now();
-        well = last_well(&bot, well, asked);
-        let next = renew_once(&bot).await.map(|leadership| next(leadership, asked - well));
+        cut_off_from = cut_off_since(&bot, cut_off_from, asked);
+        let next = renew_once(&bot).await.map(|leadership| next(leadership, asked - cut_off_from));
         let pause = match next {
             Ok(Next::Rest) => return std::future::pending().await,
             Ok(Next::Wait(pause)) => pause,
@@ -89,7 +86,7 @@ pub(super) async fn renew(bot: Arc<Bot>) {
             }
             Ok(Next::GiveWay) => {
                 give_way(&bot).await;
-                asked.elapsed() + RESTRAINT
+                asked.elapsed() + PAUSE_AFTER_GIVING_UP
             }
             Err(error) => {
                 tracing::error!(%error, "the lease of the leader was not renewed");
@@ -100,9 +97,9 @@ pub(super) async fn renew(bot: Arc<Bot>) {
     }
 }
 
-/// Returns `before`, the result of the previous call, while this process leads but cannot reach Discord. Otherwise
-/// returns `now`. So the result is the last instant without this problem.
-fn last_well(bot: &Bot, before: Instant, now: Instant) -> Instant {
+/// Returns the time since which this process leads without a connection to Discord. If this process does not lead or
+/// has a connection, returns `now`. `before` is the result of the previous call.
+fn cut_off_since(bot: &Bot, before: Instant, now: Instant) -> Instant {
     let reaches = !bot.connected_shards.borrow().is_empty() && gateway::answers(bot.sender.rest.lost_for());
     let is_cut_off = bot.lease.stands() && !reaches;
     if is_cut_off { before } else { now }
@@ -112,7 +109,7 @@ fn last_well(bot: &Bot, before: Instant, now: Instant) -> Instant {
 async fn give_way(bot: &Bot) {
     tracing::warn!("this process cannot reach Discord; another process may lead");
     bot.lease.note(Leadership::Standby, Instant::now());
-    bot.sender.rest.set_share(Share::Quarter);
+    bot.sender.rest.set_share(Share::Standby);
     if let Err(error) = bot.club.rest().await {
         tracing::warn!(%error, "the lease was not given up; it ends by itself");
     }
@@ -121,7 +118,7 @@ async fn give_way(bot: &Bot) {
 /// Renews the lease. If this process leads, also queues an apology for each interaction that a dead process left
 /// unfinished. Exception: if the database admits only one process, [`begin`] has already queued these apologies.
 async fn renew_once(bot: &Bot) -> Result<Leadership, Refused> {
-    let leadership = take(bot).await?;
+    let leadership = ask_for_lease(bot).await?;
     let has_others = leadership != Leadership::Sole && bot.lease.stands();
     if has_others && !bot.club.outbox().cut_off().await.is_empty() {
         tell_cut_off(bot).await?;
@@ -137,10 +134,9 @@ async fn look(bot: &Bot, end: Instant) {
     }
 }
 
-/// Takes or renews the lease of the leader, unless another process leads. When this process begins to lead, sets the
-/// connection to [`ConnectionState::Asleep`]. So the players get back the time without a leader before the bot handles
-/// an interaction.
-async fn take(bot: &Bot) -> Result<Leadership, Refused> {
+/// Asks for the lease, and records whether this process leads. When this process begins to lead, sets the connection to
+/// [`ConnectionState::Asleep`].
+async fn ask_for_lease(bot: &Bot) -> Result<Leadership, Refused> {
     let asked = Instant::now();
     let leadership = bot.club.renew_lease().await?;
     if leadership != Leadership::Standby && !bot.lease.stands() {
@@ -149,8 +145,8 @@ async fn take(bot: &Bot) -> Result<Leadership, Refused> {
     }
     bot.lease.note(leadership, asked);
     bot.sender.rest.set_share(match leadership {
-        Leadership::Sole | Leadership::Alone | Leadership::Leader => Share::Whole,
-        Leadership::Standby => Share::Quarter,
+        Leadership::Sole | Leadership::Alone | Leadership::Leader => Share::Leader,
+        Leadership::Standby => Share::Standby,
     });
     Ok(leadership)
 }
@@ -187,11 +183,9 @@ pub(super) async fn while_leading<F: Future<Output = ()> + Send + 'static>(
     }
 }
 
-/// Calls `run` whenever this process becomes the leader. `run` connects to the gateway. When the receiver of `run`
-/// shows true, `run` closes the connection. The receiver shows true in these cases:
-/// - Another process leads.
-/// - This process gives up the lease.
-/// - The program ends (`closing` becomes true).
+/// Calls `run` each time this process becomes the leader, unless `run` is still running. `run` connects to the gateway.
+/// The receiver of `run` turns true when another process leads, this process gives up the lease, or the program ends.
+/// Then `run` must close the connection and return.
 ///
 /// # Errors
 /// `run` failed, for example because Discord closed the connection.
@@ -202,8 +196,9 @@ pub(super) async fn connect<F: Future<Output = Result<(), ConnectError>> + Send 
 ) -> Result<(), ConnectError> {
     loop {
         tokio::select! {
-            () = bot.lease.begins() => {}
+            biased;
             _ = closing.wait_for(|closing| *closing) => return Ok(()),
+            () = bot.lease.begins() => {}
         }
         let close = watch::Sender::new(false);
         let running = run(Arc::clone(&bot), close.subscribe());
@@ -246,11 +241,11 @@ mod tests {
         let (bot, _folder) = discord.bot();
         let (before, now) = (Instant::now(), Instant::now() + PATIENCE);
         bot.connected_shards.send_modify(|shards| _ = shards.insert(0));
-        assert_eq!(last_well(&bot, before, now), now);
+        assert_eq!(cut_off_since(&bot, before, now), now);
         bot.connected_shards.send_replace(BTreeSet::new());
-        assert_eq!(last_well(&bot, before, now), before);
+        assert_eq!(cut_off_since(&bot, before, now), before);
         bot.lease.note(Leadership::Standby, before);
-        assert_eq!(last_well(&bot, before, now), now);
+        assert_eq!(cut_off_since(&bot, before, now), now);
     }
 
     /// The test needs a database on a server. With a database file, which admits only one process, the test checks
@@ -260,11 +255,11 @@ mod tests {
         let discord = FakeDiscord::start(|_| Does::Answers(200, json!({})));
         let (bot, folder) = discord.bot();
         let Ok(other) = Store::open(folder.path()) else { return };
-        assert_eq!(take(&bot).await.unwrap(), Leadership::Alone);
+        assert_eq!(ask_for_lease(&bot).await.unwrap(), Leadership::Alone);
         assert_eq!(other.renew_lease().await.unwrap(), Leadership::Standby);
         give_way(&bot).await;
         assert!(!bot.lease.stands());
         assert_eq!(other.renew_lease().await.unwrap(), Leadership::Leader);
-        assert_eq!(take(&bot).await.unwrap(), Leadership::Standby);
+        assert_eq!(ask_for_lease(&bot).await.unwrap(), Leadership::Standby);
     }
 }

@@ -20,7 +20,7 @@ const MISSED: SignedDuration = SignedDuration::from_mins(5);
 /// The shortest sleep. Without this limit, a deadline that has just passed would cause a busy loop.
 const SHORTEST: Duration = Duration::from_millis(50);
 
-/// The pause after a failure of [`last_is_near`], before the ticker calls the function again.
+/// The pause after a failure of [`make_up_for_gap`], before the ticker calls the function again.
 const RETRY: Duration = Duration::from_secs(5);
 
 /// Runs the ticker until the program ends.
@@ -39,23 +39,23 @@ pub(crate) async fn run(bot: Arc<Bot>) {
             tokio::time::sleep(LONGEST).await;
             continue;
         };
-        let read = Instant::now();
+        let read_at = Instant::now();
         let pause = tick(&bot, reading, &mut last).await;
         bot.wake_up.tasks();
-        sleep(&bot, pause, (reading, read)).await;
+        sleep(&bot, pause, (reading, read_at)).await;
     }
 }
 
-/// Sleeps for at most `pause`. If another task adds an earlier deadline meanwhile, sleeps only until this deadline.
-/// Deadlines are times of the bot's clock. At the instant `read`, this clock showed the time `reading`.
-async fn sleep(bot: &Bot, pause: Duration, (reading, read): (Reading, Instant)) {
+/// Sleeps for at most `pause`. If another task adds an earlier deadline, sleeps only until the new deadline. The bot's
+/// clock showed `reading` at the instant `read_at`.
+async fn sleep(bot: &Bot, pause: Duration, (reading, read_at): (Reading, Instant)) {
     let mut end = Instant::now() + pause;
     loop {
         tokio::select! {
             () = bot.clock.pause(end.saturating_duration_since(Instant::now()), reading) => return,
             () = bot.wake_up.deadlines.notified() => {
                 if let Ok(Some(next)) = bot.club.timekeeper().next_due().await {
-                    end = end.min((read + until(next, reading)).max(Instant::now() + SHORTEST));
+                    end = end.min((read_at + until(next, reading)).max(Instant::now() + SHORTEST));
                 }
             }
         }
@@ -68,11 +68,10 @@ fn until(next: Timestamp, reading: Reading) -> Duration {
     Duration::try_from(next.duration_since(reading.now)).unwrap_or(SHORTEST).clamp(SHORTEST, LONGEST)
 }
 
-/// Performs the work that is due at the time `reading`, and returns the pause until the next call. First handles a gap
-/// since `last` ([`last_is_near`]), and then sets `last` to `reading`. If the database fails to handle the gap, only
-/// returns [`RETRY`]. The next call then tries again.
+/// Performs the work that is due at the time `reading`, and returns the pause until the next call. If
+/// [`make_up_for_gap`] fails, does no work, and the next call tries again. Otherwise, first sets `last` to `reading`.
 async fn tick(bot: &Bot, reading: Reading, last: &mut Option<Reading>) -> Duration {
-    if !last_is_near(bot, reading, *last).await {
+    if !make_up_for_gap(bot, reading, *last).await {
         return RETRY;
     }
     *last = Some(reading);
@@ -86,14 +85,12 @@ async fn tick(bot: &Bot, reading: Reading, last: &mut Option<Reading>) -> Durati
     }
 }
 
-/// Handles an unusual gap between two readings of the clock. Returns false if the database failed, and true otherwise.
-/// - If a person has moved the sandbox's clock by hand, the gap is no outage. The players get no time back.
-/// - If more than [`MISSED`] has passed, the gap is an outage. Usually the machine was suspended. The players get the
-///   lost time back.
-async fn last_is_near(bot: &Bot, reading: Reading, last: Option<Reading>) -> bool {
+/// Gives the players the lost time back if more than [`MISSED`] lies between `last` and `reading`. Exception: a person
+/// has moved the sandbox's clock by hand between these readings. Returns false if the database failed.
+async fn make_up_for_gap(bot: &Bot, reading: Reading, last: Option<Reading>) -> bool {
     match last {
         Some(last) if reading.is_moved_since(last) => bot.club.timekeeper().beat(reading.now).await.is_ok(),
-        Some(last) if reading.now.duration_since(last.now) > MISSED => gateway::wake(bot).await,
+        Some(last) if reading.now.duration_since(last.now) > MISSED => gateway::give_time_back(bot).await,
         _ => true,
     }
 }
@@ -127,7 +124,7 @@ mod tests {
         let discord = FakeDiscord::start(|_| Does::Answers(200, json!({ "id": "11" })));
         let (bot, _folder) = discord.bot();
         let reading = bot.clock.read().await.unwrap();
-        let read = Instant::now();
+        let read_at = Instant::now();
         // The first move is due after five minutes, the clock has one minute, and five seconds are allowed for
         // interactions under way.
         let begun = reading.now - SignedDuration::from_secs(365) + SignedDuration::from_millis(300);
@@ -138,10 +135,10 @@ mod tests {
         let time = typed_time::read("1m+0s").unwrap();
         let order = Order { color: ColorWish::Plays(Color::White), time, ..Order::default() };
         bot.club.games().play_computer(caller, Level::USUAL, order, Lot(Color::White)).await.unwrap();
-        let nap = sleep(&bot, LONGEST, (reading, read));
+        let nap = sleep(&bot, LONGEST, (reading, read_at));
         bot.wake_up.all();
         tokio::time::timeout(LONGEST / 2, nap).await.expect("it wakes up for the flag");
         // The limit is one millisecond less than 300, because times are stored in whole milliseconds.
-        assert!(read.elapsed() >= Duration::from_millis(299), "it woke up too early");
+        assert!(read_at.elapsed() >= Duration::from_millis(299), "it woke up too early");
     }
 }

@@ -110,8 +110,7 @@ impl Game {
         self.record.ending.map_or(Ok(()), |ending| Err(Refusal::Over(ending)))
     }
 
-    /// Returns how long the clock of the player to move has run since the deadline, or zero before the deadline. The
-    /// clock stands still during vacations and during the current pause.
+    /// Returns the time since the deadline, without vacations and pauses. Zero before the deadline.
     fn overrun(&self, now: Timestamp) -> SignedDuration {
         let now = self.record.paused.map_or(now, |pause| pause.since).max(self.turn_began());
         self.due().map_or(SignedDuration::ZERO, |due| self.running(due, now)).max(SignedDuration::ZERO)
@@ -126,7 +125,6 @@ impl Game {
     }
 
     /// Forgives the time after the deadline: moves a passed deadline to `now`, and deletes the record of a fallen flag.
-    /// Time that the player gets next then counts from `now`, not from the old deadline.
     pub(in crate::game) fn forgive(&mut self, now: Timestamp) {
         self.give([self.gift(GiftSource::Lateness, self.overrun(now))]);
         self.record.flag_down = None;

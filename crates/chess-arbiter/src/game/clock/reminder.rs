@@ -4,8 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::{Game, Pace};
 
-/// If a player has less than this time for a move, the player gets no reminders. Vacations, pauses, and time given to
-/// the player during the turn do not count.
+/// If the time for a move is shorter than `SHORT`, the player gets no reminders.
 const SHORT: SignedDuration = SignedDuration::from_mins(30);
 /// The second reminder comes at least this long before the deadline.
 const NEAR: SignedDuration = SignedDuration::from_hours(6);
@@ -13,17 +12,13 @@ const NEAR: SignedDuration = SignedDuration::from_hours(6);
 const APART: SignedDuration = SignedDuration::from_hours(1);
 
 impl Game {
-    /// Returns the times of the reminders for the player to move, in order. Vacations and pauses postpone the
-    /// reminders.
-    ///
+    /// Returns the times of the reminders for the player to move, in order:
     /// - The first reminder comes when a fifth of the time for the move is left.
-    /// - The second reminder comes when a tenth of this time is left, but at least six hours before the deadline. There
-    ///   is no second reminder if it would come less than an hour after the first.
+    /// - The second reminder comes when a tenth of the time is left, and at the latest six hours before the deadline.
     ///
-    /// The result is empty in these cases:
-    /// - The game is live, is paused, is over, or has no clock.
-    /// - The time for the move is less than half an hour.
-    /// - The fall of the flag is recorded.
+    /// A second reminder less than an hour after the first is left out, for example in a turn of one day. A turn
+    /// shorter than half an hour has no reminder. There are no reminders in a live game, or if [`Self::flag_falls_at`]
+    /// returns `None`.
     pub fn reminders(&self) -> Vec<Timestamp> {
         let (began, Some(deadline)) = (self.record.turn_since, self.flag_falls_at()) else {
             return Vec::new();

@@ -4,14 +4,14 @@
 //! the targets of the piece's moves, except moves that are forbidden in every line of play. In the end, the piece can
 //! never reach a square outside its set. These rules forbid moves:
 //!
-//! - A piece that can neither move nor be captured is *fixed*. A fixed piece blocks all lines through its square.
-//! - The path of a move is the origin, the target and the squares between. A move is forbidden if another piece is
-//!   never captured, and all squares of this piece are on the path.
-//! - A king move is forbidden if all squares of the other king are on the path or adjacent to the target.
-//! - Two pawns on a file never pass each other if neither of them can leave the file.
-//! - A move is forbidden if White can never mate after the move.
+//! - A piece that can neither move nor be captured blocks all lines through its square.
+//! - A move must leave a free square to each piece that is never captured. For example, a king with the set d4 and d5
+//!   blocks all moves from d3 to d6.
+//! - A king move must leave the other king a square that is not next to the target.
+//! - Two pawns on the same file never pass each other if neither pawn can ever leave the file.
+//! - The analysis looks for a mate by White. A move is forbidden if White can never mate after the move.
 //!
-//! The sets only grow, so the analysis always ends, and the order of the additions does not change the result.
+//! The sets only grow, so the analysis always ends.
 
 mod grow;
 mod sets;

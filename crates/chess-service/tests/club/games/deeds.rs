@@ -63,11 +63,11 @@ mod tests {
         let (club, _) = club(&folder).await;
         let before = rows(&club).await;
         let done = caller(1, 100);
-        assert!(club.outbox().took_effect(done.answer.clone().unwrap().interaction).await.unwrap());
+        assert!(club.outbox().is_handled(done.answer.clone().unwrap().interaction).await.unwrap());
         club.outbox().tell_not_done(&done, at(0)).await.unwrap();
         assert_eq!(rows(&club).await, before);
         let cut_off = caller(1, 102);
-        assert!(!club.outbox().took_effect(cut_off.answer.clone().unwrap().interaction).await.unwrap());
+        assert!(!club.outbox().is_handled(cut_off.answer.clone().unwrap().interaction).await.unwrap());
         club.outbox().tell_not_done(&cut_off, at(0)).await.unwrap();
         assert_eq!(rows(&club).await, before + 1);
     }

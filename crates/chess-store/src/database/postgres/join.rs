@@ -4,7 +4,7 @@
 
 use std::thread;
 
-use super::session::NEW_ROWS;
+use super::session::UNIQUE_VIOLATION_RETRIES;
 use super::{DatabaseServer, Session};
 use crate::database::migrate::Steps;
 use crate::error::StoreError;
@@ -65,7 +65,9 @@ impl DatabaseServer {
         Steps::built_in().check(self.version(&session)?, &self.name())?;
         // Work on a whole club may pause between two statements. No other process waits for the rows of this work.
         session.batch("SET idle_in_transaction_session_timeout = 0").map_err(StoreError::from)?;
-        session.begin("BEGIN ISOLATION LEVEL REPEATABLE READ", NEW_ROWS).map_err(StoreError::from)?;
+        session
+            .begin("BEGIN ISOLATION LEVEL REPEATABLE READ", UNIQUE_VIOLATION_RETRIES)
+            .map_err(StoreError::from)?;
         // After an error, the session closes, and the server rolls the transaction back.
         let done = work(Tx::in_session(&session))?;
         session.commit().map_err(StoreError::from)?;

@@ -1,14 +1,11 @@
 //! The threads that run transactions on a server.
 //!
-//! A transaction sees one state of the database (`REPEATABLE READ`). The work runs again in a new transaction in these
-//! cases:
-//! - Another transaction has changed a row that this transaction also changes.
-//! - The connection was lost before the commit.
-//! - The connection was lost during the commit, and the commit did not take effect. After reconnecting, the program
-//!   asks the server whether the commit took effect.
+//! A transaction sees one state of the database (`REPEATABLE READ`). After a conflict with another transaction or the
+//! loss of the connection, the thread tries again in a new transaction. If the server confirms that the interrupted
+//! commit took effect, the thread does not try again.
 //!
-//! After a crash or failover, the server does not know whether the commit took effect, and the work runs again. The
-//! table `interaction_seen` then keeps an interaction from taking effect twice.
+//! If the server crashes during a commit, the same work can take effect twice. For interactions, the table
+//! `interaction_seen` prevents the second effect.
 
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};

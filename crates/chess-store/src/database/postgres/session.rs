@@ -17,9 +17,8 @@ use crate::error::{DatabaseFailure, StoreError};
 /// The SQL statement that fetches the next 1000 rows from the cursor `part`.
 const PART: &str = "FETCH 1000 FROM part";
 
-/// The number of attempts in which a unique violation leads to a retry. A concurrent transaction may have inserted a
-/// row with the same key, and the retry sees this row. In later attempts, a unique violation is an error.
-pub(super) const NEW_ROWS: u32 = 10;
+/// After this number of attempts, a unique violation is an error and no longer a reason for a retry.
+pub(super) const UNIQUE_VIOLATION_RETRIES: u32 = 10;
 
 /// A connection to a PostgreSQL server. A conflict with another transaction or the loss of the connection breaks the
 /// current transaction. [`Session::is_usable`] then returns false.
@@ -29,7 +28,7 @@ pub(in crate::database) struct Session {
     is_broken: Cell<bool>,
     /// True if the session must not be used again. [`Session::is_lost`] lists the reasons.
     is_lost: Cell<bool>,
-    attempt: Cell<u32>,
+    earlier_attempts: Cell<u32>,
     /// The time at which the server last reset its statistics. The time differs between servers, and changes when a
     /// server crashes. So two sessions with the same time belong to the same server, without a crash in between.
     since: String,
@@ -53,7 +52,7 @@ impl Session {
             prepared: RefCell::default(),
             is_broken: Cell::new(false),
             is_lost: Cell::new(false),
-            attempt: Cell::new(0),
+            earlier_attempts: Cell::new(0),
             since: String::new(),
         };
         let since = session.text(&format!("{settings}; SELECT stats_reset FROM pg_stat_bgwriter"))?;
@@ -106,14 +105,17 @@ impl Session {
         self.is_lost.get()
     }
 
-    /// Begins a transaction by running the statements in `sql`. If the statements select `pg_current_xact_id()`,
-    /// returns the identity of the transaction. If this method fails, the session must not be used again.
+    /// Begins a transaction by running the statements in `sql`. Returns the transaction's identity if the statements
+    /// select `pg_current_xact_id()`. After an error, the session must not be used again.
     ///
-    /// `attempt` is the number of earlier attempts at the same work. If `attempt` is less than [`NEW_ROWS`], a unique
-    /// violation requires a retry. A caller that cannot retry passes [`NEW_ROWS`].
-    pub(super) fn begin(&self, sql: &str, attempt: u32) -> Result<Option<Transaction>, DatabaseFailure> {
+    /// A caller that never retries passes [`UNIQUE_VIOLATION_RETRIES`] as `earlier_attempts`.
+    pub(super) fn begin(
+        &self,
+        sql: &str,
+        earlier_attempts: u32,
+    ) -> Result<Option<Transaction>, DatabaseFailure> {
         self.is_broken.set(false);
-        self.attempt.set(attempt);
+        self.earlier_attempts.set(earlier_attempts);
         let begun = self.text(sql);
         self.is_lost.set(begun.is_err());
         match begun {
@@ -180,7 +182,8 @@ impl Session {
     fn checked<T>(&self, done: Result<T, postgres::Error>) -> Result<T, DatabaseFailure> {
         // A row that another transaction inserted at the same time becomes visible to a later attempt.
         let is_double = |error: &postgres::Error| error.code() == Some(&SqlState::UNIQUE_VIOLATION);
-        let may_be_new = self.attempt.get() < NEW_ROWS && done.as_ref().is_err_and(is_double);
+        let may_be_new =
+            self.earlier_attempts.get() < UNIQUE_VIOLATION_RETRIES && done.as_ref().is_err_and(is_double);
         // The server closes the connection after an error of another severity.
         let is_open = |error: &postgres::Error| {
             error.as_db_error().and_then(DbError::parsed_severity) == Some(Severity::Error)

@@ -38,9 +38,9 @@ pub(super) struct Composing<'a> {
 pub(super) enum Composed {
     /// No message, because the news is out of date.
     Nothing,
-    /// No message, because the news announces a past round of the tournament. If an earlier attempt has posted the
-    /// announcement, the bot deletes the announcement. The fields identify this message.
-    Past(Subject, Shows),
+    /// No message, because the news announces a past round of the tournament. With the fields, the bot finds and
+    /// removes an announcement that an earlier attempt posted.
+    PastRound(Subject, Shows),
     /// A message, and the data with which the bot finds the message again: the subject, and the state of the subject
     /// that the message shows ([`Shows`]). `None` if neither a button nor a file identifies the message.
     Post(Box<Post>, Option<(Subject, Shows)>),

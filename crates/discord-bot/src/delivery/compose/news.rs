@@ -118,7 +118,7 @@ impl Composing<'_> {
         Ok(Composed::saying(match about {
             AboutTournament::Card => return Ok(showing(Sheet::CARD)),
             AboutTournament::Round(sheet) if tournament::is_past(view, RoundNumber(sheet.round)) => {
-                return Ok(Composed::Past(subject, self.sheet(view, sheet).1));
+                return Ok(Composed::PastRound(subject, self.sheet(view, sheet).1));
             }
             AboutTournament::Round(sheet) => return Ok(showing(sheet)),
             AboutTournament::Over => tournament::over(view, &self.table(view).await, words),

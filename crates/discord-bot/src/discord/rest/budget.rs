@@ -16,7 +16,7 @@ use crate::discord::clock;
 /// The time between two requests: 40 requests a second. Discord allows 50 (its reference, "Global Rate Limit").
 pub(crate) const PACE: Duration = Duration::from_millis(25);
 
-/// After this many invalid requests within [`INVALID_FOR`], a process with [`Share::Whole`] pauses. Discord bans an
+/// After this many invalid requests within [`INVALID_FOR`], a process with [`Share::Leader`] pauses. Discord bans an
 /// address at 10,000 invalid requests (Discord's reference, "Invalid Request Limit"). This constant is lower, because
 /// several processes can have the same address.
 const MOST_INVALID: usize = 5000;
@@ -26,23 +26,22 @@ const INVALID_FOR: Duration = Duration::from_mins(10);
 
 /// The part of the bot's request budget that a process may use. Each process counts only its own requests. Together,
 /// the leader and one other process stay within two limits of Discord:
-/// - At most 50 requests a second. `Whole` allows 40, and `Quarter` allows 10.
-/// - Fewer than 10,000 invalid requests from an address in ten minutes. `Whole` allows 5000, and `Quarter` allows 1250.
+/// - At most 50 requests a second. `Leader` allows 40, and `Standby` 10.
+/// - Fewer than 10,000 invalid requests from an address in ten minutes. `Leader` allows 5000, and `Standby` 1250.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Share {
-    /// The whole budget. The process is the leader among the bot's processes, or does not know yet whether another
-    /// process is the leader.
-    Whole,
+    /// The whole budget. A process also has this share until the process knows that another process leads.
+    Leader,
     /// A quarter of the budget, because another process leads.
-    Quarter,
+    Standby,
 }
 
 impl Share {
     /// Returns the number by which this process divides its request rate and its limit of invalid requests.
     const fn divisor(self) -> u8 {
         match self {
-            Self::Whole => 1,
-            Self::Quarter => 4,
+            Self::Leader => 1,
+            Self::Standby => 4,
         }
     }
 }
@@ -134,7 +133,7 @@ impl RequestBudget {
 
 impl Spent {
     fn new(pace: Duration, now: Instant) -> Self {
-        Self { pace, share: Share::Whole, next: now, stopped: now, invalid: VecDeque::new() }
+        Self { pace, share: Share::Leader, next: now, stopped: now, invalid: VecDeque::new() }
     }
 
     /// Reserves the next turn for a request, and returns the time to wait for this turn. After an idle period, two
@@ -211,7 +210,7 @@ mod tests {
     fn a_process_that_does_not_lead_uses_a_quarter_of_the_budget() {
         let begun = Instant::now();
         let mut spent = Spent::new(PACE, begun);
-        spent.share = Share::Quarter;
+        spent.share = Share::Standby;
         let times = (0..100).map(|_| spent.turn(begun));
         assert_eq!(times.filter(|at| *at < Duration::from_secs(1)).count(), 11);
         assert_eq!((0..1249).find_map(|_| spent.count_invalid(begun)), None);

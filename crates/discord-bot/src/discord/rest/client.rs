@@ -98,7 +98,7 @@ impl Rest {
                 self.meters.count_request(status.as_u16());
                 self.budget.count(status, &headers);
                 let answer = judge(status, &headers, &body, keyed);
-                if let (true, Some(date)) = (answer.has_reached_discord(), date(&headers)) {
+                if let (true, Some(date)) = (answer.shows_connection(), date(&headers)) {
                     self.clock.hear(Told::answered(date, begun.elapsed()));
                 }
                 answer
@@ -111,7 +111,7 @@ impl Rest {
         if !keyed {
             self.budget.note(kind, &answer);
         }
-        if answer.has_reached_discord() {
+        if answer.shows_connection() {
             self.lost_since.send_replace(None);
         } else {
             self.lost_since.send_modify(|since| _ = since.get_or_insert_with(Instant::now));

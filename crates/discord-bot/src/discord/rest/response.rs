@@ -93,9 +93,9 @@ const UNTIMED: [(i64, Duration); 2] = [(30_046, Duration::from_mins(1)), (40_003
 const PASSING: [i64; 8] = [20_016, 20_022, 20_028, 20_029, 40_002, 40_062, 40_333, 130_000];
 
 impl<T> Response<T> {
-    /// Returns true if the connection to Discord works, even if a failure concerns only this kind of request.
-    /// A temporary failure, a global rate limit or a refused token counts as a lost connection.
-    pub(super) fn has_reached_discord(&self) -> bool {
+    /// Returns true if this answer shows a working connection to Discord. Returns false for a temporary failure, a
+    /// global rate limit or a refused token.
+    pub(super) fn shows_connection(&self) -> bool {
         let Err(failure) = &self.outcome else { return true };
         let Failure::Limited { scope, .. } = failure else {
             return matches!(failure, Failure::Gone(_) | Failure::Invalid(1..));
@@ -279,7 +279,7 @@ mod tests {
     fn only_discords_own_answer_to_the_request_shows_a_connection() {
         let reached = |status: u16, body: &Value| {
             let status = StatusCode::from_u16(status).unwrap();
-            judge(status, &HeaderMap::new(), body.to_string().as_bytes(), false).has_reached_discord()
+            judge(status, &HeaderMap::new(), body.to_string().as_bytes(), false).shows_connection()
         };
         for (status, body, expected) in [
             (200, json!({}), true),

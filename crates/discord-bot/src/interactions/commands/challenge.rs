@@ -86,7 +86,7 @@ async fn make(ctx: Context<'_>, wishes: Wishes) -> Answered {
             Some(level) => level,
             None => club.people().level_for(caller.viewer, caller.now).await?,
         };
-        Outcome::queued(club.games().play_computer(caller, level, order, random::draw()).await)
+        Outcome::queued(club.games().play_computer(caller, level, order, random::lot()).await)
     })
     .await
 }
@@ -164,7 +164,7 @@ fn with_odds(handicap: Handicap, wish: Option<ColorWish>) -> (Color, &'static st
     let color = |usual| match wish {
         None => usual,
         Some(ColorWish::Plays(color)) => color,
-        Some(ColorWish::Random) => random::draw().0,
+        Some(ColorWish::Random) => random::lot().0,
     };
     match handicap {
         Handicap::Get(odds) => {

@@ -245,8 +245,6 @@ mod tests {
         options.chain(below).collect()
     }
 
-    /// Each option that a text names in backquotes exists in the language of the text. The text names the option with
-    /// or without its command.
     #[test]
     fn texts_name_only_options_that_exist() {
         let phrases = Phrases::load();

@@ -51,11 +51,11 @@ pub(crate) fn choices<V: Into<Value>>(choices: Vec<(String, V)>) -> CreateAutoco
     CreateAutocompleteResponse::new().set_choices(choices.into_iter().map(choice).collect())
 }
 
-/// Returns the games that the option `game` of a command suggests, without repetitions:
-/// - First, the person's own running games.
-/// - For `/arbiter`, `/board` and `/review`, then the person's ended games and the newest games of the place.
-///
-/// Exception: `/review` gets only games that were played to a result.
+/// Returns the games that the option `game` of `command` suggests:
+/// - For `/arbiter` and `/board`: the person's running games, then the person's ended games, then the newest games of
+///   the viewer's place.
+/// - For `/review`: the same games in the same order, but only games with a result.
+/// - For any other command: the person's running games.
 async fn views(bot: &Bot, viewer: Viewer, command: &str) -> Result<Vec<GameView>, Refused> {
     let played = bot.club.games().of_player(viewer, viewer.account, 0).await?;
     let mut views = played.running;

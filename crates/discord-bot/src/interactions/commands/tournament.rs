@@ -1,5 +1,5 @@
-//! `/tournament` with its subcommands. `create` shows a preview, and the preview's menu changes the rarer rules.
-//! Without the option `tournament`, a subcommand uses the tournament of this place (see `Tournaments::here`).
+//! `/tournament` with its subcommands. `create` only shows a preview. Without the option `tournament`, the other
+//! subcommands use the tournament of this place (see `Tournaments::here`).
 
 use std::num::NonZeroU16;
 

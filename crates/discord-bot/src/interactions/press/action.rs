@@ -46,8 +46,7 @@ pub(crate) enum TournamentPress {
     Round(u16),
     /// Show this page of the standings.
     Standings(u16),
-    /// Show the first page of the standings. The [`Sheet`] has no effect on this action. A search in the channel's
-    /// history uses the [`Sheet`] to recognise the message that has this button.
+    /// Show the first page of the standings. The [`Sheet`] only identifies the message that has this button.
     StandingsFrom(Sheet),
     /// Give the person all games as PGN.
     Games,
@@ -87,8 +86,7 @@ pub(crate) enum ManagePress {
     NoShow(GameId, u16),
     /// End the tournament. If the tournament has players, ask for confirmation first.
     Close,
-    /// Confirm that the tournament is called off before it begins. If the tournament has begun since the bot asked, ask
-    /// whether to end the tournament early ([`Self::End`]).
+    /// Call off a tournament that has not begun. If the tournament has begun meanwhile, do the same as [`Self::Close`].
     CallOff,
     /// Confirm that the tournament ends early, although games run.
     End,

@@ -25,13 +25,13 @@ pub(crate) enum Press {
     Terms(TermsPress, ChallengeId, Terms),
     /// Act in a game. The button was made for this version of the game.
     Game(GamePress, GameId, Version),
-    /// Show the position after the moves in the [`PlanStep`]. If there is a [`Question`], also answer the question
-    /// about this position. If there are no moves, only answer the question, about the current position.
+    /// Show the position after the moves in the [`PlanStep`], and answer the [`Question`] about this position. If there
+    /// are no moves, show no board.
     ///
     /// The [`BoardSide`] is the side at the bottom of the board. `None` stands for the side that the reader prefers.
     Study(PlanStep, Option<Question>, Option<BoardSide>, GameId),
-    /// Sort by deadline the games that wait for the person's move. Show the moves of the game after the
-    /// given game. If the given game is last or not in the list, show the moves of the first game.
+    /// Show the moves of the next game that waits for the person's move. The [`GameId`] is the previous game. The games
+    /// are sorted by deadline.
     Next(GameId),
     /// Show the moves of a game named in this reminder.
     Remind(GameId, ReminderId),

@@ -80,7 +80,7 @@ pub(crate) struct Viewpoint {
 /// with a draw offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Sheet {
-    /// The number of the displayed part of the list. 0 stands for the whole list. `PACK` in
+    /// The number of the displayed part of the list. 0 stands for the whole list. `PACK_FACTOR` in
     /// `present::game::moves::kinds` explains the other numbers.
     pub(crate) part: u8,
     pub(crate) with: WithMove,

@@ -84,7 +84,7 @@ impl Wanted {
             (GamePress::Type(with), Some(text)) => match read_typed(game.position(), text, own) {
                 Ok(mv) => Some((press(GamePress::Play(mv, with, Caution::Ask)), Some(mv))),
                 // Several moves match the text, so the button leads to the list of moves.
-                Err(ReadError::Ambiguous(_) | ReadError::PromotionMissing(_)) => self.instead(view, me),
+                Err(ReadError::Ambiguous(_) | ReadError::PromotionMissing(_)) => self.similar(view, me),
                 Err(_) => None,
             },
             (_, Some(text)) => {
@@ -94,10 +94,9 @@ impl Wanted {
         }
     }
 
-    /// Returns a similar action that the bot can offer instead of the wanted action. Instead of a typed move, for
-    /// example, the bot offers the list of moves. Returns `None` for a draw claim with a typed move, because a move
-    /// from the list makes no claim.
-    fn instead(&self, view: &GameView, me: Account) -> Option<Choice> {
+    /// Returns a similar action in the game `view`, such as the list of moves instead of a typed move. Returns `None`
+    /// if there is no similar action.
+    fn similar(&self, view: &GameView, me: Account) -> Option<Choice> {
         let press = match (self.press, game_lists::is_on_turn(view, me)) {
             (GamePress::Keep(_), _) => GamePress::Ahead(PlanStep::START),
             (GamePress::Type(with), true) => GamePress::Moves(Sheet { part: 0, with }),
@@ -147,7 +146,7 @@ pub(crate) async fn act_or_ask(asked: &Asked, wanted: Wanted, target: Result<Tar
     }
     if choices.is_empty() {
         lead = Some(words.plain(wanted.nowhere(&views, me)));
-        choices = fitting(&|view| wanted.instead(view, me));
+        choices = fitting(&|view| wanted.similar(view, me));
     }
     let (views, choices): (Vec<_>, Vec<_>) = choices.into_iter().unzip();
     let named = named(&asked.bot, views, me).await;

@@ -71,16 +71,16 @@ async fn plan_ahead(asked: &Asked, target: Target, step: PlanStep) -> Handled {
     Ok(Outcome::show(moves::ahead(&view, ahead, step, look, asked.words())))
 }
 
-/// Shows the position after a line of moves, and answers `question` about this position:
-/// - The line is `typed`. If `typed` is `None`, the line consists of the moves in `step`.
-/// - If `typed` is `None` and `step` has no moves, only answers `question`, about the current position.
-/// - If a move in `typed` is wrong, shows the position before this move, and does not answer `question`.
-/// - `side` is the side at the bottom of the board. `None` stands for the reader's setting.
+/// Shows the position after the moves in `typed`, and answers `question` about this position. If `typed` is `None`,
+/// uses the moves in `step`. If `side` is `None`, the reader's setting decides which side is at the bottom of the
+/// board. Exceptions:
+/// - If `typed` is `None` and `step` has no moves, shows no board.
+/// - If a move in `typed` is wrong, shows the position before this move without an answer.
 ///
 /// # Errors
-/// - The game is not found, or several games are possible.
+/// - The game is not found, or several games match `target`.
 /// - The person may not see the game.
-/// - A move in `step` is no longer legal, because a player has moved meanwhile.
+/// - A move in `step` is no longer legal.
 pub(crate) async fn study(
     asked: &Asked,
     target: Target,

@@ -4,7 +4,7 @@ use chess_arbiter::Lot;
 use chess_core::Color;
 
 /// Draws a random colour. If the operating system provides no random bytes, the colour is White.
-pub(crate) fn draw() -> Lot {
+pub(crate) fn lot() -> Lot {
     Lot(if bytes().is_some_and(|[byte]| byte & 1 == 1) { Color::Black } else { Color::White })
 }
 

@@ -137,7 +137,7 @@ pub(crate) async fn manage(
 ///
 /// # Errors
 /// - The person may not announce tournaments.
-/// - The terms of `draft` are not allowed, for example because the begin has passed since the last preview.
+/// - The terms of `draft` are not allowed.
 pub(crate) async fn draft(asked: &Asked, press: DraftPress, draft: Draft, given: Option<String>) -> Handled {
     let given = given.unwrap_or_default();
     let changed = match press {

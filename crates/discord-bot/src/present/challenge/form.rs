@@ -23,12 +23,12 @@ pub(crate) fn time(time: TimeControl, words: &Words) -> String {
     match time {
         TimeControl::Unlimited => words.plain("time-none"),
         TimeControl::PerMove(allowance) => {
-            words.say("time-move", &args![span: span(allowance.seconds(), words)])
+            words.say("time-move", &args![span: duration_in_words(allowance.seconds(), words)])
         }
         TimeControl::Fischer(fischer) => {
             let [bank, increment] = [fischer.bank(), fischer.increment()].map(|time| time.as_secs());
             let key = if increment == 0 { "time-bank" } else { "time-bank-increment" };
-            let [bank, increment] = [bank, increment].map(|seconds| span(seconds, words).into());
+            let [bank, increment] = [bank, increment].map(|seconds| duration_in_words(seconds, words).into());
             let bank = words.say(key, &[("bank", bank), ("increment", increment)]);
             match fischer.pace() {
                 Pace::Correspondence => bank,
@@ -70,13 +70,13 @@ fn color_and_time(terms: Terms, who: Option<Account>, words: &Words) -> String {
 /// key.
 const UNITS: [(i64, &str); 4] =
     [(86_400, "span-days"), (3600, "span-hours"), (60, "span-minutes"), (1, "span-seconds")];
-/// The largest number for which [`span`] prefers a single unit. For example, 99 hours are "99 hours", but 100 hours are
-/// "4 days 4 hours".
+/// The largest number for which [`duration_in_words`] prefers a single unit. For example, 99 hours are "99 hours", but
+/// 100 hours are "4 days 4 hours".
 const MANY: i64 = 99;
 
-/// A duration in words, in the largest unit that gives a whole number up to [`MANY`]: "2 days", but "36 hours". If no
-/// unit gives this, the text combines days, hours, minutes and seconds.
-pub(crate) fn span(seconds: i64, words: &Words) -> String {
+/// A duration in words. Uses the largest unit that gives a whole number up to [`MANY`], such as "2 days" or "36 hours".
+/// Without such a unit, splits the duration into days, hours, minutes and seconds.
+pub(crate) fn duration_in_words(seconds: i64, words: &Words) -> String {
     let say = |count: i64, key| words.say(key, &args![n: count]);
     let whole = |&(unit, _): &(i64, &str)| seconds % unit == 0 && seconds / unit <= MANY;
     if let Some((unit, key)) = UNITS.into_iter().find(whole) {
@@ -129,7 +129,7 @@ pub(crate) fn start(error: &StartError, words: &Words) -> String {
             joined([words.plain("fen-wrong")].into_iter().chain(lines), "\n")
         }
         StartError::AlreadyOver(outcome) => {
-            words.say("fen-over", &args![reason: result::draw_reason(*outcome, words)])
+            words.say("fen-over", &args![reason: result::reason_phrase(*outcome, words)])
         }
     }
 }

@@ -9,8 +9,8 @@ use crate::discord::limits;
 use crate::present::record::pgn::OPENINGS;
 use crate::present::words::{Words, args, joined, openings};
 
-/// The English names of openings: first the families, then the variations. In each group, the names with the most
-/// lines in [`OPENINGS`] come first.
+/// The English names of openings: first the families, then the variations. In each group, the names that occur most
+/// often in [`OPENINGS`] come first.
 static NAMES: LazyLock<Vec<&str>> = LazyLock::new(|| {
     let mut lines = BTreeMap::<&str, u32>::new();
     for line in OPENINGS.lines() {

@@ -76,7 +76,7 @@ pub(crate) fn acted(
         GameEvent::Asked(plea) => lines.push(words.plain(&request::key("answer-asked", plea))),
         GameEvent::Declined(plea) => lines.push(words.plain(&request::key("answer-declined", plea))),
         GameEvent::Gave(seconds) => {
-            lines.push(words.say("answer-gave-time", &args![span: form::span(seconds, words)]));
+            lines.push(words.say("answer-gave-time", &args![span: form::duration_in_words(seconds, words)]));
         }
         // The game ended before this answer was sent.
         GameEvent::Paused | GameEvent::Resumed if view.game.ending().is_some() => {}

@@ -100,14 +100,7 @@ fn said(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
     board_in_words::said(view.game.board(), first_new(view, ply), ply, words)
 }
 
-/// The lines of a board. A notification shows only the first line, so the first line says what happened and whose turn
-/// it is. A private board addresses the player as "you".
-///
-/// The last line ends with short texts, such as the opening. The first matching rule decides how the last line begins:
-/// 1. Before the first move, in the game's own thread: with the player who is not to move.
-/// 2. Before the first move, elsewhere: with both players.
-/// 3. In a running game's thread with an earlier board, if there are short texts: with the first short text.
-/// 4. Otherwise: with the number of the game and both players.
+/// Returns the text of a board. A notification shows only the first line, so this line says how the game stands.
 fn lines(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> String {
     let taken_back = match occasion {
         Occasion::New(event) => request::taken_back(view, event, look.twin, words),
@@ -259,21 +252,15 @@ fn is_answer(view: &GameView, ply: Ply) -> bool {
     is_planned || mover.is_some_and(|mover| matches!(view.accounts[mover], Account::Computer(_)))
 }
 
-/// Returns the players to ping. A tournament game is announced if the message about its round has pinged the players.
-/// For each player, the first matching rule decides:
-/// 1. The player lost because the player left the tournament or was removed: no ping.
-/// 2. The game is announced and starts: no ping.
-/// 3. The game is not announced, and this is the first message in its thread: a ping, to add the player to the thread.
-/// 4. The player caused the event: no ping.
-/// 5. The game starts, has ended or is paused, or the player is to move: a ping.
-/// 6. Otherwise: no ping.
+/// Returns the accounts that a message about the event `happened` pings. `by` is the side that caused the event. The
+/// first message in a game's thread usually pings both players, because a ping adds a person to the thread.
 fn pings(view: &GameView, (happened, by): (GameEvent, Option<Color>), look: Look) -> Vec<Account> {
     let turn = view.game.turn();
-    let is_announced = view.tournament.is_some_and(|board| board.announced);
-    let takes_in = look.is_at_home && view.message.is_none() && !is_announced;
+    let is_pinged_by_round = view.tournament.is_some_and(|board| board.pinged_by_round);
+    let takes_in = look.is_at_home && view.message.is_none() && !is_pinged_by_round;
     let called = Color::ALL.into_iter().filter(|&color| {
         let concerned = if happened == GameEvent::Started {
-            !is_announced
+            !is_pinged_by_round
         } else {
             happened == GameEvent::Ended || turn.is_none_or(|turn| turn == color)
         };

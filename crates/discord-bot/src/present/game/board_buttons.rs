@@ -59,8 +59,7 @@ pub(super) fn own(view: &GameView, me: Option<Color>, words: &Words) -> Vec<Row>
     Row::of(&first).into_iter().chain(Row::of(&more)).collect()
 }
 
-/// The buttons for a spectator: the files of an ended game. Leaves out the rematch button, because only a player may
-/// ask for a rematch.
+/// Returns the buttons with which a spectator exports an ended game. For a running game, returns no buttons.
 fn spectators(view: &GameView, words: &Words) -> Vec<Row> {
     let is_over = view.game.ending().is_some();
     let mut buttons = if is_over { takeaways(view, GamePress::Export, words) } else { Vec::new() };

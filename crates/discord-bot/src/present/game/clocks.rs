@@ -29,7 +29,7 @@ pub(super) fn shown(view: &GameView) -> Option<ByColor<SignedDuration>> {
 
 /// Tells a player that the opponent gave the player more time.
 pub(crate) fn given(view: &GameView, by: Color, seconds: i64, words: &Words) -> Post {
-    let span = args![span: form::span(seconds, words)];
+    let span = args![span: form::duration_in_words(seconds, words)];
     parts::told(view, by, ("board-time-given", &span), words)
 }
 

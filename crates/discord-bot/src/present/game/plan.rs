@@ -117,8 +117,7 @@ fn go_on(view: &PlanView, line: &[Move], words: &Words) -> Option<Button> {
     Some(parts::button(&view.game, GamePress::Ahead(step), label, Tone::Primary))
 }
 
-/// The buttons below the plan: play the planned move, add a line, and clear the plan. [`go_on`] makes the button that
-/// extends a line.
+/// Returns the buttons below a plan, except the buttons that extend a line.
 fn tools(view: &PlanView, words: &Words) -> Vec<Button> {
     let game = &view.game;
     if game.game.ending().is_some() {

@@ -16,7 +16,7 @@ use crate::present::words::{Words, args, joined, scoresheet, variant};
 pub(crate) fn asked(view: &GameView, (plea, by): (Plea, Color), twin: Twin, words: &Words) -> Post {
     let gift = view.game.time().gift().map_or(0, |time| time.as_secs());
     let moves = view.game.takeback(by).and_then(|count| last_moves(view.game.board(), count, twin, words));
-    let more = args![span: form::span(gift, words), moves: moves.unwrap_or_default()];
+    let more = args![span: form::duration_in_words(gift, words), moves: moves.unwrap_or_default()];
     parts::told(view, by, (&key("board-asked", plea), &more), words).with_buttons(answers(view, plea, words))
 }
 

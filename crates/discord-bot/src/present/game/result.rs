@@ -32,7 +32,7 @@ fn decided(view: &GameView, outcome: Outcome, words: &Words) -> String {
     // Only the player to move can claim a draw. The claim does not play an intended move (Articles 9.2 and 9.3). So the
     // claimant is still to move.
     let turn = view.game.position().turn();
-    words.about(key, &(view, turn), &args![reason: draw_reason(outcome, words)])
+    words.about(key, &(view, turn), &args![reason: reason_phrase(outcome, words)])
 }
 
 /// The result and its reason in a few words. The text has no mentions, because a picture cannot show mentions.
@@ -64,9 +64,8 @@ pub(crate) fn reason(outcome: Outcome, words: &Words) -> String {
     words.plain(&format!("banner-{}", name(outcome)))
 }
 
-/// Returns the reason for the end of a game as a phrase, such as "by stalemate". `outcome` must be a draw or a
-/// checkmate, because other outcomes have no phrase.
-pub(crate) fn draw_reason(outcome: Outcome, words: &Words) -> String {
+/// Returns the reason for a result as a phrase, such as "by stalemate". `outcome` must be a draw or a checkmate.
+pub(crate) fn reason_phrase(outcome: Outcome, words: &Words) -> String {
     words.plain(&format!("by-{}", name(outcome)))
 }
 

@@ -21,8 +21,11 @@ pub(crate) fn told(view: &GameView, ruling: &RulingView, words: &Words) -> Post 
         // A notification shows only the first line, so the first line has the result.
         Ruling::Adjudicate(_) | Ruling::Void => "ruling-decided",
     };
-    let span =
-        if let Ruling::Extend(by) = ruling.ruling { form::span(by.seconds(), words) } else { String::new() };
+    let span = if let Ruling::Extend(by) = ruling.ruling {
+        form::duration_in_words(by.seconds(), words)
+    } else {
+        String::new()
+    };
     let args = args![arbiter: mention(ruling.arbiter), result: state.clone(), span: span];
     let state = matches!(ruling.ruling, Ruling::Extend(_) | Ruling::Resume).then_some(state);
     let text = joined([Some(words.about(key, view, &args)), ruling.reason.as_ref().map(quoted), state], "\n");

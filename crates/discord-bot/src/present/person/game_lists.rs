@@ -44,8 +44,8 @@ pub(crate) fn way(games_page: GamesPage, label: String) -> Button {
     Button::new(Press::Games(games_page), label, Tone::Secondary)
 }
 
-/// Adds a back button to a private board. The button leads to `games_page`, from which the reader opened the board.
-/// Buttons that open other boards, such as the flipped board, then open boards with the same back button.
+/// Adds a button to the private board `board`. The button leads back to `games_page`. Each board that the reader opens
+/// from `board` gets the same button.
 pub(crate) fn with_way_back(mut board: Post, games_page: GamesPage, words: &Words) -> Post {
     for row in &mut board.rows {
         let Row::Buttons(buttons) = row else { continue };

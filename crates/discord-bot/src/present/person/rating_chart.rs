@@ -29,7 +29,7 @@ pub(super) fn picture(
     words: &Words,
 ) -> Option<Picture> {
     let standing = profile.standings.iter().find(|standing| Some(standing.pace) == profile.pace)?;
-    let mut points = counted(profile);
+    let mut points = chart_points(profile);
     if profile.history.len() < FEWEST {
         return None;
     }
@@ -48,10 +48,9 @@ pub(super) fn picture(
     Some(Picture { drawing: Drawing::Rating(Box::new(history)), style: look.style(words.language), alt })
 }
 
-/// The points of the chart in chronological order. The provisional ratings at the beginning are left out. Exception: if
-/// fewer than [`COURSE`] ratings would remain, all ratings stay. The first point is then the rating before the first
-/// game.
-fn counted(profile: &Profile) -> Vec<(Timestamp, Rating)> {
+/// Returns the points of the chart, oldest first. Leaves out the provisional ratings at the beginning if at least
+/// [`COURSE`] ratings remain. Otherwise keeps all ratings, and adds the default rating as the first point.
+fn chart_points(profile: &Profile) -> Vec<(Timestamp, Rating)> {
     let sure = profile.history.iter().position(|(_, rating)| !rating.is_provisional());
     let sure = profile.history.iter().skip(sure.unwrap_or(usize::MAX)).copied();
     let mut points: Vec<_> = if sure.len() < COURSE {

@@ -11,21 +11,20 @@ const SHOWN: usize = 12;
 /// The maximum number of characters of a typed text that a refusal quotes.
 const REPEATED: usize = 40;
 
-/// Explains the error in a typed line. `moves` is the text of the correct moves before the error. `None` means that the
-/// first move is wrong. Only in this case, the explanation begins with the text whose key is `first`, with the arguments
-/// in `more`.
+/// Explains the error in a typed line. `moves` is the text of the moves before the error, or `None` for an error in the
+/// first move. In that case, the explanation begins with the text `first_key` with the arguments `first_args`.
 pub(crate) fn explain_line(
     error: &LineError,
     ahead: &Game,
     moves: Option<String>,
-    (first, more): (&str, Args<'_>),
+    (first_key, first_args): (&str, Args<'_>),
     words: &Words,
 ) -> String {
     let text: String = error.text.chars().take(REPEATED).collect();
     let text = escape(&text);
     let place = match moves {
         Some(moves) => words.say("refused-plan-after", &args![text: text, moves: moves]),
-        None => words.say(first, &[&args![text: text], more].concat()),
+        None => words.say(first_key, &[&args![text: text], first_args].concat()),
     };
     format!("{place}\n{}", explain(&error.error, ahead, words))
 }

@@ -26,7 +26,7 @@ fn spans_in_sentences_read_well_in_every_language() {
         let mut lines = Vec::new();
         for (key, _) in takers(language) {
             for seconds in SPANS {
-                let args = VALUES.map(|value| (value, form::span(seconds, words).into()));
+                let args = VALUES.map(|value| (value, form::duration_in_words(seconds, words).into()));
                 lines.push(format!("{key}: {}", words.say(key, &args)));
             }
         }

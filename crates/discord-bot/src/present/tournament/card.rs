@@ -96,9 +96,9 @@ fn state(view: &TournamentView, words: &Words) -> String {
 fn terms(rules: &TournamentRules, words: &Words) -> Vec<String> {
     let time = form::time(rules.time, words);
     let what = format!("{} · {time}", system(rules.system, words));
-    let limit = rules
-        .round_time
-        .map(|limit| words.say("tournament-limit", &args![span: form::span(limit.as_secs(), words)]));
+    let limit = rules.round_time.map(|limit| {
+        words.say("tournament-limit", &args![span: form::duration_in_words(limit.as_secs(), words)])
+    });
     let together = rules.at_a_time;
     let together = together.map(|count| words.say("tournament-together", &args![count: count.get()]));
     let lot = (rules.seeding == Seeding::Lot).then(|| words.plain("tournament-by-lot"));

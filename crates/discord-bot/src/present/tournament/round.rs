@@ -44,7 +44,7 @@ pub(crate) fn round(view: &TournamentView, sheet: Sheet, words: &Words) -> Post 
         lines.extend(as_many_as_fit(view, free(view, round, words), (room, "round-more-free"), words));
         lines.extend(below);
     }
-    let pings = called(view, round, (part, is_last));
+    let pings = pinged(view, round, (part, is_last));
     Post { pings, ..Post::text(lines.join("\n")) }.with_buttons([
         button(view, TournamentPress::StandingsFrom(sheet), "button-standings", words),
         Button { tone: Tone::Primary, ..button(view, TournamentPress::MyGame, "button-my-game", words) },
@@ -99,14 +99,9 @@ pub(crate) fn pairings(
     Post::text(one(view, round, view.number_of(me), words)).with_buttons(ways)
 }
 
-/// Returns the people whom one message about a round pings. `part` is the index of the message.
-/// - In a round robin in which all games begin together, each message pings all players of the tournament.
-/// - In any other round robin, no message pings anyone.
-/// - In a Swiss tournament with a thread, each message pings its players who are new in the thread.
-/// - In every Swiss tournament, the last message pings the player with the pairing bye.
-///
-/// Except in the first case, each starting game pings its own players.
-fn called(view: &TournamentView, round: &RoundView, (part, is_last): (usize, bool)) -> Vec<Account> {
+/// Returns the people whom one message about `round` pings, such as players who are new in the tournament's thread.
+/// `part` is the index of the message, from 0. `is_last` is true for the last message about `round`.
+fn pinged(view: &TournamentView, round: &RoundView, (part, is_last): (usize, bool)) -> Vec<Account> {
     let numbers: Vec<Number> = match view.rules.system {
         System::RoundRobin(_) if view.rules.at_a_time.is_some() => Vec::new(),
         System::RoundRobin(_) => (1..).map(Number).take(view.entrants.len()).collect(),
@@ -238,7 +233,7 @@ mod tests {
             play(tournament, &[]);
         });
         let pings = |round: usize| -> BTreeSet<Account> {
-            called(&view, &view.rounds[round], (0, true)).into_iter().collect()
+            pinged(&view, &view.rounds[round], (0, true)).into_iter().collect()
         };
         // The player with the pairing bye of the first round is in the thread already.
         assert_eq!(pings(0), [1, 2, 3, 4, 6].map(person).into());

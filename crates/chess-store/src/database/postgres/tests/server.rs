@@ -21,8 +21,7 @@ pub(in crate::database::postgres) const END_SESSIONS: &str =
 type Columns = BTreeMap<String, String>;
 
 impl Store {
-    /// Returns the columns of each table, read from a store that uses SQLite. Leaves out the columns `nonce`, because
-    /// nonces are random.
+    /// Returns the columns of each table, without the columns `nonce`. The store must use SQLite.
     ///
     /// # Errors
     /// The database failed.

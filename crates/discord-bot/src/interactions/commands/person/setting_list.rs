@@ -24,11 +24,11 @@ use crate::present::words::Words;
 
 /// A setting, the kind of its values, and a function from the stored text to the displayed text. The option of
 /// `/settings` has the setting's name. In the text of the [`SettingsCard`], a variable with this name holds the value.
-pub(crate) type Line = (&'static dyn Stored, ValueKind, fn(&str, &Words) -> String);
+pub(crate) type SettingEntry = (&'static dyn Stored, ValueKind, fn(&str, &Words) -> String);
 
 /// A page of a card: the key of the page's name, and the page's settings. A page has at most four menus, so that the
 /// message has room for a row of buttons.
-pub(crate) type SettingsPage = (&'static str, &'static [Line]);
+pub(crate) type SettingsPage = (&'static str, &'static [SettingEntry]);
 
 /// The pages of a person's settings. Each entry has the text key of the page's button and the settings on the page.
 const ME: &[SettingsPage] = &[
@@ -46,27 +46,27 @@ const SERVER: &[SettingsPage] = &[
     ("button-settings-members", MEMBERS),
 ];
 
-const BOARDS_OF_PERSON: &[Line] = &[
+const BOARDS_OF_PERSON: &[SettingEntry] = &[
     (&THEME, ValueKind::Choice(|| THEME.texts(Theme::ALL)), present::choice),
     (&PIECES, ValueKind::Choice(|| PIECES.texts(PIECE_SETS)), present::choice),
     (&SIDE, ValueKind::Choice(|| SIDE.texts(BoardSide::ALL)), present::choice),
     (&TWIN, ValueKind::Choice(|| TWIN.texts(Twin::ALL)), present::choice),
 ];
 
-const REMINDERS_OF_PERSON: &[Line] = &[
+const REMINDERS_OF_PERSON: &[SettingEntry] = &[
     (&REMINDERS, ValueKind::Choice(|| REMINDERS.texts(Reminding::ALL)), present::choice),
     // 25 values, the most that Discord allows.
     (&DIGEST, ValueKind::Choice(|| DIGEST.texts(once(None).chain((0..24).map(Some)))), present::text),
     (&ZONE, ValueKind::Zone, present::text),
 ];
 
-const MOVES: &[Line] = &[
+const MOVES: &[SettingEntry] = &[
     (&CONFIRM, ValueKind::Choice(|| CONFIRM.texts(Confirming::ALL)), present::choice),
     (&NOTATION, ValueKind::Choice(|| NOTATION.texts(MoveSigns::ALL)), present::choice),
     (&PUZZLES, ValueKind::Switch(|| PUZZLES.texts(Sharing::ALL)), present::choice),
 ];
 
-const BOARDS_OF_SERVER: &[Line] = &[
+const BOARDS_OF_SERVER: &[SettingEntry] = &[
     (&LANGUAGE, ValueKind::Choice(|| LANGUAGE.texts(LANGUAGES)), present::choice),
     (&THEME, ValueKind::Choice(|| THEME.texts(Theme::ALL)), present::choice),
     (&PIECES, ValueKind::Choice(|| PIECES.texts(PIECE_SETS)), present::choice),
@@ -74,28 +74,28 @@ const BOARDS_OF_SERVER: &[Line] = &[
     (&SIDE, ValueKind::Choice(|| SIDE.texts(BoardSide::ALL.iter().skip(1))), present::shared_side),
 ];
 
-const GAMES: &[Line] = &[
+const GAMES: &[SettingEntry] = &[
     (&USUAL_MODE, ValueKind::Switch(|| USUAL_MODE.texts(Mode::ALL)), present::text),
     (&USUAL_FLAG, ValueKind::Choice(|| USUAL_FLAG.texts(Flag::ALL)), present::choice),
     (&NOTATION, ValueKind::Choice(|| NOTATION.texts(MoveSigns::ALL)), present::choice),
     (&TIME, ValueKind::Time, present::time),
 ];
 
-const CHANNELS: &[Line] = &[
+const CHANNELS: &[SettingEntry] = &[
     (&THREADS, ValueKind::Switch(|| THREADS.texts(Toggle::ALL)), present::choice),
     (&GAME_CHANNEL, ValueKind::Choice(|| vec![HERE.to_owned(), ANYWHERE.to_owned()]), present::channel),
     (&WEEKLY, ValueKind::Choice(here_or_off), present::channel),
     (&PUZZLE, ValueKind::Choice(here_or_off), present::channel),
 ];
 
-const LIMITS: &[Line] = &[
+const LIMITS: &[SettingEntry] = &[
     (&RUNNING, ValueKind::count::<1, 50>(), present::text),
     (&PENDING, ValueKind::count::<1, 20>(), present::text),
     (&COMPUTER_GAMES, ValueKind::count::<0, 50>(), present::text),
     (&VACATION_DAYS, ValueKind::count::<0, 366>(), present::text),
 ];
 
-const MEMBERS: &[Line] = &[
+const MEMBERS: &[SettingEntry] = &[
     (&CHALLENGERS, ValueKind::Members, present::members),
     (&ORGANISERS, ValueKind::Members, present::members),
 ];
@@ -151,7 +151,7 @@ impl SettingsCard {
     }
 
     /// All settings of the card, in the order of the pages.
-    pub(super) fn lines(self) -> impl Iterator<Item = &'static Line> {
+    pub(super) fn lines(self) -> impl Iterator<Item = &'static SettingEntry> {
         self.pages().iter().flat_map(|(_, lines)| *lines)
     }
 }
@@ -170,7 +170,7 @@ mod tests {
                     ValueKind::Members => 2,
                     ValueKind::Zone | ValueKind::Time => 0,
                 });
-                let is_form = |line: &&Line| matches!(line.1, ValueKind::Zone | ValueKind::Time);
+                let is_form = |line: &&SettingEntry| matches!(line.1, ValueKind::Zone | ValueKind::Time);
                 let buttons = card.pages().len() + lines.iter().filter(is_form).count();
                 let rows = menus.sum::<usize>() + buttons.div_ceil(limits::BUTTONS);
                 assert!(rows <= limits::ROWS, "{page}: {rows} rows");

@@ -6,7 +6,7 @@ use chess_service::Preferences;
 use poise::serenity_prelude::{CommandOptionType, ResolvedValue, Role};
 use poise::{CommandParameter, SlashArgument};
 
-use super::setting_list::{Create, Line, ValueKind};
+use super::setting_list::{Create, SettingEntry, ValueKind};
 use super::settings_card;
 use crate::interactions::asked::Asked;
 use crate::interactions::commands::{Answered, Command, Context, answer, choice, pages};
@@ -32,7 +32,7 @@ async fn change(ctx: Context<'_>) -> Answered {
 
 /// Makes the option for a setting, without a description. The option has the same form as the options that poise makes
 /// from arguments.
-fn option<U, E>((setting, kind, _): &Line) -> CommandParameter<U, E> {
+fn option<U, E>((setting, kind, _): &SettingEntry) -> CommandParameter<U, E> {
     let mut choices = Vec::new();
     let create: Create = match kind {
         ValueKind::Choice(names) => {

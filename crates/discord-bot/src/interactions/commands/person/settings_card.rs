@@ -4,7 +4,7 @@
 use chess_service::{Effort, GAME_CHANNEL, PUZZLE, PersonSettings, Preferences, Stored, WEEKLY};
 
 use super::digest;
-use super::setting_list::{HERE, Line, SettingsPage, ValueKind};
+use super::setting_list::{HERE, SettingEntry, SettingsPage, ValueKind};
 use crate::discord::post::{Button, Entity, Entry, Menu, Post, Row, Tone};
 use crate::interactions::asked::{Asked, Declined, Handled, Outcome};
 use crate::interactions::press::{Press, SettingsCard, SettingsPress};
@@ -133,10 +133,10 @@ pub(crate) fn post(
         SettingsCard::Me => "settings-me",
         SettingsCard::Server => "settings-server",
     };
-    let value = |(setting, _, say): &Line| (setting.name(), say(&setting.text(kept), words).into());
+    let value = |(setting, _, say): &SettingEntry| (setting.name(), say(&setting.text(kept), words).into());
     let text = words.say(key, &card.lines().map(value).collect::<Vec<_>>());
     let picture = (page == 0).then(|| present::picture(Look::of(kept), words));
-    let here = |(setting, ..): &Line| page_of(card, setting.name()) == page;
+    let here = |(setting, ..): &SettingEntry| page_of(card, setting.name()) == page;
     let numbered = (0..).zip(card.lines()).filter(|(_, line)| here(line));
     let menus = numbered.flat_map(|(number, line)| menus((card, number), line, kept, words));
     let button = |press, key, tone| Button::new(Press::Settings(card, press), words.plain(key), tone);
@@ -159,7 +159,12 @@ pub(crate) fn post(
 }
 
 /// The menus of a setting. A menu shows the name, the current value and the description of the setting.
-fn menus((card, number): (SettingsCard, u8), line: &Line, kept: &Preferences, words: &Words) -> Vec<Row> {
+fn menus(
+    (card, number): (SettingsCard, u8),
+    line: &SettingEntry,
+    kept: &Preferences,
+    words: &Words,
+) -> Vec<Row> {
     let (setting, kind, say) = line;
     let (name, stored) = (setting.name(), setting.text(kept));
     let values: Vec<(String, String)> = match kind {
@@ -200,12 +205,13 @@ fn menus((card, number): (SettingsCard, u8), line: &Line, kept: &Preferences, wo
 
 /// The index of the page that contains the setting.
 fn page_of(card: SettingsCard, name: &str) -> usize {
-    let is_on = |(_, lines): &(&str, &[Line])| lines.iter().any(|(setting, ..)| setting.name() == name);
+    let is_on =
+        |(_, lines): &(&str, &[SettingEntry])| lines.iter().any(|(setting, ..)| setting.name() == name);
     card.pages().iter().position(is_on).unwrap_or(0)
 }
 
 /// The setting that a menu or form changes.
-fn line(card: SettingsCard, press: SettingsPress) -> Option<&'static Line> {
+fn line(card: SettingsCard, press: SettingsPress) -> Option<&'static SettingEntry> {
     let mut lines = card.lines();
     match press {
         SettingsPress::Page(_) => None,

@@ -16,10 +16,10 @@ pub(super) const MOST: usize = 20;
 /// The maximum number of moves of one piece in one message. These moves fill at most four rows of buttons. The fifth
 /// and last row is for other buttons.
 const MOST_OF_PIECE: usize = 16;
-/// Each part of the list of moves has the number `kind + PACK * pack`:
-/// - `kind` is the number of a [`PieceKind`], or 0 for the whole list.
-/// - `pack` is the number (from 1) of a [`Pack`], or 0 for all moves of the kind.
-const PACK: u8 = 8;
+/// A part of the list of moves has the number `kind + PACK_FACTOR * pack`, for example 18 for pack 2 of kind 2:
+/// - `kind` is the number of a [`PieceKind`], from 1 to 5. Kind 0 stands for the whole list.
+/// - `pack` is the number of a [`Pack`], from 1. Pack 0 stands for all moves of the kind.
+const PACK_FACTOR: u8 = 8;
 
 /// One or two kinds of pieces that share a button, with the moves of these pieces.
 #[derive(Clone, Debug)]
@@ -32,7 +32,7 @@ pub(super) struct PieceKind {
 
 /// The moves of one piece, or a part of these moves if one message has no room for all moves of the piece.
 pub(super) struct Pack<'a> {
-    /// The number `kind + PACK * pack` of this pack (see [`PACK`]). The button that opens the pack contains the number.
+    /// The number of this part (see [`PACK_FACTOR`]). The button that opens the pack contains the number.
     pub(super) part: u8,
     pub(super) name: String,
     pub(super) moves: &'a [MoveEntry],
@@ -58,7 +58,9 @@ impl PieceKind {
             }
         }
         let numbered = (1_u8..).zip(packs);
-        numbered.map(|(at, (name, moves))| Pack { part: self.number + PACK * at, name, moves }).collect()
+        numbered
+            .map(|(at, (name, moves))| Pack { part: self.number + PACK_FACTOR * at, name, moves })
+            .collect()
     }
 }
 
@@ -73,17 +75,13 @@ pub(super) struct MoveEntry {
     pub(super) claims: Option<DrawReason>,
 }
 
-/// Splits `part`, the number of a part of the list of moves, into `kind` and `pack` (see [`PACK`]). Kind 0 stands for
-/// the whole list. Pack 0 stands for all moves of the kind.
+/// Splits `part`, the number of a part of the list of moves, into `kind` and `pack` (see [`PACK_FACTOR`]).
 pub(super) const fn split(part: u8) -> (u8, u8) {
-    (part % PACK, part / PACK)
+    (part % PACK_FACTOR, part / PACK_FACTOR)
 }
 
-/// Groups moves by kinds of pieces, with one button for each group. Then joins groups in three steps. Steps 1 and 2 do
-/// not join a pair that has more than [`MOST`] moves.
-/// 1. If there are more than [`ABREAST`] groups, joins queen and king.
-/// 2. If there are still more than [`ABREAST`] groups, joins knight and bishop.
-/// 3. If there are still six groups, joins queen and king. Discord allows only five buttons in a row.
+/// Groups moves by kind of piece. If there are more than [`ABREAST`] groups, joins some kinds that have few moves.
+/// Never returns more than five groups, Discord's limit for buttons in a row.
 pub(super) fn kinds(moves: &[MoveEntry]) -> Vec<PieceKind> {
     let of = |roles: &[Role]| moves.iter().filter(|found| roles.contains(&found.role)).count();
     let mut groups: Vec<Vec<Role>> =
@@ -140,7 +138,8 @@ pub(super) fn all(view: &GameView, words: &Words) -> Vec<MoveEntry> {
     let position = view.game.position();
     let entry = |mv: Move| {
         let san = scoresheet::choice(position, mv, words);
-        Some(MoveEntry { mv, san, role: position.role_at(mv.from())?, claims: view.game.claim_lost_with(mv) })
+        let claims = view.game.claim_lost_by_playing(mv);
+        Some(MoveEntry { mv, san, role: position.role_at(mv.from())?, claims })
     };
     let mut moves: Vec<MoveEntry> = position.legal_moves().into_iter().filter_map(entry).collect();
     moves.sort_by_key(|found| {

@@ -43,14 +43,10 @@ pub(super) fn rows(moves: &[MoveEntry], part: u8, ways: &Ways<'_>, words: &Words
     grid(&of_moves(moves, ways), last)
 }
 
-/// The buttons for the moves of one kind of piece. A kind with more than [`MOST`] moves is split into packs
-/// ([`PieceKind::packs`]).
-/// - If the kind has no packs, each move has a button.
-/// - If `pack` is the number of a pack (from 1), each move of this pack has a button.
-/// - Otherwise, each pack has a button.
-///
-/// An opened pack also has a button back to the packs. In the other cases, further buttons open the other kinds. If
-/// there is no room for these buttons, a single button leads back to the whole list.
+/// Returns a button for each move of `kind`, and buttons that open other parts of the list. A kind with more than
+/// [`MOST`] moves is split into packs ([`PieceKind::packs`]):
+/// - If `pack` is the number of a pack (from 1), only the moves of this pack have buttons.
+/// - If `pack` is any other number, the packs have buttons instead of the moves.
 fn of_kind(kind: &PieceKind, pack: u8, all: &[PieceKind], ways: &Ways<'_>, words: &Words) -> Vec<Row> {
     let besides: Vec<PieceKind> = all.iter().filter(|other| other.number != kind.number).cloned().collect();
     let back = |part| Button::new((ways.open)(part), words.plain("button-back"), Tone::Secondary);

@@ -48,7 +48,7 @@ pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: PlanStep, look: Option<L
     let show = Button::new(press(GamePress::Plan), words.plain("button-plan-show"), Tone::Secondary);
     let is_own = view.game.position().turn() == me;
     let ways = Ways {
-        take: &|mv: Move| press(taken(step, mv, is_own)),
+        take: &|mv: Move| press(press_for(step, mv, is_own)),
         open: &|part| press(GamePress::Ahead(step.at(part))),
         claim: &|_| None,
         tools: vec![show],
@@ -125,12 +125,10 @@ fn tools(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Button> {
     buttons
 }
 
-/// Returns the action of the button for `mv` in the dialog that plans a line. `is_own` is true if the player makes this
-/// move. The first matching rule applies:
-/// 1. If the line is full, a tap leaves out `mv`, and shows the plan.
-/// 2. If `is_own` is true and the line has a move already, a tap appends `mv`. The line becomes part of the plan.
-/// 3. Otherwise, a tap appends `mv`, and opens the list of next moves.
-fn taken(step: PlanStep, mv: Move, is_own: bool) -> GamePress {
+/// Returns the action of the button for `mv` in the dialog that plans a line. The player's answer to a move of the
+/// opponent completes the line. After any other move, the dialog asks for the next move. Exception: if the line is
+/// already full, the button leaves out `mv` and shows the plan.
+fn press_for(step: PlanStep, mv: Move, is_own: bool) -> GamePress {
     match step.with(mv) {
         Some(next) if is_own && next.moves().len() > 1 => GamePress::Keep(next),
         Some(next) => GamePress::Ahead(next),

@@ -24,17 +24,17 @@ pub(crate) fn text(language: Language, phrases: &Phrases) -> String {
     lines.join("\n")
 }
 
-/// Adds a command and its subcommands. `path` is the typed text before the command. `key` is the prefix of the
-/// command's text key.
+/// Adds a command and its subcommands to `lines`. In English, for example, `/tournament create` has the `path`
+/// "/tournament " and the `parent_key` "command-tournament".
 fn push(
     command: &Command,
-    (path, key): (&str, &str),
+    (path, parent_key): (&str, &str),
     (language, words): (Language, &Words),
     lines: &mut Vec<String>,
 ) {
     let key = match command.context_menu_name {
         Some(_) => "command-menu-challenge".to_owned(),
-        None => format!("{key}-{}", command.name),
+        None => format!("{parent_key}-{}", command.name),
     };
     let name = own((&command.name, &command.name_localizations), language);
     let about =
@@ -110,13 +110,11 @@ pub(crate) fn page(phrases: &Phrases) -> String {
     [head].into_iter().chain(groups).collect::<Vec<_>>().join("\n\n") + "\n"
 }
 
-/// Appends the table row of a command to `rows`, and counts the options in `options`. For a command with subcommands,
-/// does so only for the subcommands.
+/// Adds a command to the tables of the page. For a command with subcommands, adds only the subcommands.
 ///
 /// - `above` contains the parent commands.
-/// - `rows` contains pairs: the name of a top-level command (`challenge` for a context menu) and a table row. The name
-///   decides the group ([`GROUPS`]).
-/// - `options` contains the number of commands with each option, and the option's description.
+/// - `rows` contains table rows, each with a command name from [`GROUPS`].
+/// - `options` contains the name of each option, the number of commands with the option, and a description.
 fn push_rows<'a>(
     command: &'a Command,
     above: &[&'a Command],

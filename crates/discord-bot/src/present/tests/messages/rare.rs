@@ -171,9 +171,7 @@ pub(crate) fn alone(words: &Words) -> Vec<String> {
     replays.into_iter().chain(form).chain([days, example, note, absent]).chain(alone).collect()
 }
 
-/// Private answers after an action that other people in the channel cannot see. The answers name the reason:
-/// - With [`Way::ByAnswer`], the bot cannot post in the channel.
-/// - With [`Way::SeenByOne`], Discord shows the bot's messages only to the person who acted.
+/// Samples of private answers after actions that other people in the channel cannot see.
 pub(crate) fn unseen(words: &Words) -> Vec<String> {
     let (game, asked) = (view(None, "e4"), challenge(ChallengeState::Pending));
     let answers = [Way::ByAnswer, Way::SeenByOne].map(|way| {

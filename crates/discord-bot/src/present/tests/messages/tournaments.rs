@@ -282,7 +282,7 @@ fn reasons(words: &Words) -> Vec<String> {
         color_reason,
     };
     for (reason, barrier) in [
-        (ColorReason::BothPreferences, Barrier::SameColor(Color::White)),
+        (ColorReason::NoConflict, Barrier::SameColor(Color::White)),
         (ColorReason::Alternation, Barrier::SameColor(Color::Black)),
         (ColorReason::StrongerPreference, Barrier::Met),
         (ColorReason::HigherRanked, Barrier::Met),
@@ -442,7 +442,7 @@ fn boards(words: &Words) -> Vec<String> {
     let tournament = Some(BoardAt {
         tournament: TournamentId(4),
         round: RoundNumber(1),
-        announced: true,
+        pinged_by_round: true,
         announces_result: true,
         heeds_vacations: true,
     });

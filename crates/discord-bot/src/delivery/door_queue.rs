@@ -15,15 +15,15 @@ pub(crate) enum RequestKind {
 
 /// The rows of the outbox that wait for one destination ([`Door`](super::backlog::Door)).
 #[derive(Debug, Default)]
-pub(super) struct ChannelQueue {
+pub(super) struct DoorQueue {
     /// True while a request is under way.
     pub(super) is_busy: bool,
     /// True while this destination is in the backlog's list of destinations that wait to send. The flag prevents a
     /// second entry in the list.
     pub(super) has_turn: bool,
-    /// While this number is not 0, new messages wait. The number counts the unfinished private answers that are first
-    /// in their lane (a sequence of rows). For a channel or a person, the number is always 0.
-    pub(super) answers: usize,
+    /// The number of unfinished private answers that are first in their lane (a queue of rows). New messages to this
+    /// destination wait until the number is 0. Only an interaction has private answers.
+    pub(super) blocking_answers: usize,
     sides: BTreeMap<RequestKind, Queue>,
 }
 
@@ -36,15 +36,15 @@ pub(super) struct Queue {
     pub(super) closed: Option<Instant>,
 }
 
-impl ChannelQueue {
+impl DoorQueue {
     pub(super) fn side(&mut self, side: RequestKind) -> &mut Queue {
         self.sides.entry(side).or_default()
     }
 
-    /// Returns the queue of each kind of request. Exception: while a private answer is unfinished ([`Self::answers`]),
-    /// leaves out the queue of new messages. The function ignores rate limits.
+    /// Returns the queue of each kind of request. While a private answer is unfinished, leaves out the queue of new
+    /// messages. Ignores rate limits.
     fn queues(&self) -> impl Iterator<Item = (&RequestKind, &Queue)> {
-        self.sides.iter().filter(|(side, _)| self.answers == 0 || **side == RequestKind::Edit)
+        self.sides.iter().filter(|(side, _)| self.blocking_answers == 0 || **side == RequestKind::Edit)
     }
 
     /// Returns true if a row is due.
@@ -66,6 +66,6 @@ impl ChannelQueue {
     /// Returns true if the queue can be dropped: nothing waits, no side is closed, and no request is under way.
     pub(super) fn is_idle(&self) -> bool {
         let is_empty = |queue: &Queue| queue.ready.is_empty() && queue.closed.is_none();
-        !self.is_busy && !self.has_turn && self.answers == 0 && self.sides.values().all(is_empty)
+        !self.is_busy && !self.has_turn && self.blocking_answers == 0 && self.sides.values().all(is_empty)
     }
 }
