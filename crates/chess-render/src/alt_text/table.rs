@@ -6,8 +6,8 @@ use crate::alt_text::sentences::{MOST_CHARACTERS, Sentences, short};
 use crate::page::table::{Cell, ColumnKind, Table, pages};
 
 /// Describes each page of a table in at most 1024 characters, Discord's limit. A text lists the players with rank,
-/// name, points and games ([`Cell::Said`]). If the text is too long, the function leaves out all games, and then the
-/// last players.
+/// name, points and results, such as `White against 12: 1` (the cells [`Cell::Said`]). A text that is too long lists no
+/// results. If necessary, the text also leaves out the last players.
 ///
 /// Texts exist in English, German and Russian; every other language gets English.
 ///
@@ -45,7 +45,8 @@ pub fn table_alt_texts(table: &Table, language: Language) -> Vec<String> {
             let full: Vec<String> =
                 brief.iter().zip(rows).map(|(brief, row)| with_games(brief, row)).collect();
             let characters: usize = full.iter().map(|row| row.chars().count() + 2).sum();
-            let fits = heading.chars().count() + characters <= MOST_CHARACTERS;
+            // Less than the maximum, because the list ends with a full stop.
+            let fits = heading.chars().count() + characters < MOST_CHARACTERS;
             sentences.list(&heading, if fits { full } else { brief });
         }
         sentences.text

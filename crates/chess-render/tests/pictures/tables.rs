@@ -121,6 +121,19 @@ fn the_alt_text_of_a_table_gives_place_name_and_points() {
     );
 }
 
+#[test]
+fn results_never_push_a_player_out_of_the_alt_text() {
+    for letters in 0..=60 {
+        let result = |letters| Cell::Said { shown: String::new(), said: "x".repeat(letters) };
+        let results = [vec![result(60); 15], vec![result(letters)]].concat();
+        let row = |place: &str, results: Vec<Cell>| [vec![text(place), name(0)], results].concat();
+        let columns = swiss(2).columns.into_iter().take(2).collect();
+        let table = Table { columns, rows: vec![row("1", results), row("2", Vec::new())], ..swiss(2) };
+        let told = table_alt_texts(&table, Language::English).concat();
+        assert!(told.ends_with("; 2 Ann."), "{letters}: {told}");
+    }
+}
+
 fn any_cell() -> impl Strategy<Value = Cell> {
     let text = prop_oneof![any::<String>(), "[a-zЖ ]{0,80}"];
     prop_oneof![
