@@ -194,10 +194,10 @@ pub(crate) fn tell<S: Clone + Debug>(step: impl Strategy<Value = S>, story: impl
     told.unwrap();
 }
 
-/// A runner for `cases` cases, three times as many if [`is_deep`], and an eighth on a database server.
+/// A runner for `cases` cases, three times as many if [`is_deep`], and a twelfth on a database server.
 pub(crate) fn runner(cases: u32) -> TestRunner {
     let cases = if is_deep() { cases * 3 } else { cases };
-    let cases = if is_on_server() { cases.div_ceil(8) } else { cases };
+    let cases = if is_on_server() { cases.div_ceil(12) } else { cases };
     TestRunner::new(Config { cases, failure_persistence: None, ..Config::default() })
 }
 

@@ -15,7 +15,7 @@ use crate::kit::is_on_server;
 /// The number of deeds after which the rows are compared.
 const PORTION: usize = 100;
 
-/// Plays ten thousand deeds with `DEEP=postgres`, and four hundred deeds otherwise. `ZUG_SEED` sets the random seed.
+/// Plays ten thousand deeds with `DEEP=postgres`, and two hundred deeds otherwise. `ZUG_SEED` sets the random seed.
 /// `ZUG_CLUB_FILES` names a folder for copies of the club after each portion. Such a copy can serve as test data of
 /// `upgrade`.
 #[tokio::test]
@@ -28,7 +28,7 @@ async fn random_deeds_leave_the_same_rows_on_both_engines() {
     let seed = seed.unwrap_or_else(|| RandomState::new().hash_one(0_u8));
     eprintln!("ZUG_SEED={seed}");
     let mut twins = Twins::new(seed).await;
-    let (mut compared, portions) = (0, if is_deep { 100 } else { 4 });
+    let (mut compared, portions) = (0, if is_deep { 100 } else { 2 });
     let files = env::var_os("ZUG_CLUB_FILES").map(PathBuf::from);
     for portion in 0..portions {
         for _ in 0..PORTION {

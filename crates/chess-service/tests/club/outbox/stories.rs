@@ -49,7 +49,7 @@ async fn all_facts_of_a_story_are_of_one_state() {
     let (club, row) = (home.club.clone(), Arc::new(row));
     let reading = tokio::spawn(async move {
         let mut seen = [0, 0];
-        for _ in 0..1000 {
+        for _ in 0..300 {
             let (_, facts) = facts(&club, &row).await;
             let in_thread = facts.venue.unwrap().place.id == THREAD;
             let expected = if in_thread { "in-words" } else { "in-pictures" };

@@ -163,6 +163,8 @@ fn shown(letter: char) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::LazyLock;
+
     use chess_arbiter::Start;
     use chess_core::Language;
     use proptest::prelude::*;
@@ -171,8 +173,10 @@ mod tests {
     use crate::discord::limits;
     use crate::present::words::Phrases;
 
+    static PHRASES: LazyLock<Phrases> = LazyLock::new(Phrases::load);
+
     fn said(fen: &str, language: Language) -> Option<String> {
-        Start::from_fen(fen).err().map(|error| start(&error, Phrases::load().of(language)))
+        Start::from_fen(fen).err().map(|error| start(&error, PHRASES.of(language)))
     }
 
     #[test]
@@ -186,9 +190,8 @@ mod tests {
 
     #[test]
     fn times_are_suggested_in_the_readers_language() {
-        let phrases = Phrases::load();
         let first = |typed: &str, language: Language| {
-            suggest(typed, phrases.of(language)).into_iter().next().map(|(label, _)| label)
+            suggest(typed, PHRASES.of(language)).into_iter().next().map(|(label, _)| label)
         };
         for (typed, language, expected) in [
             ("3t", Language::German, "3 Tage pro Zug"),
@@ -208,8 +211,8 @@ mod tests {
         ] {
             assert_eq!(first(typed, language).as_deref(), Some(expected), "{typed}");
         }
-        assert_eq!(suggest("", phrases.of(Language::English)).len(), USUAL.len());
-        assert_eq!(suggest("moon", phrases.of(Language::English)), []);
+        assert_eq!(suggest("", PHRASES.of(Language::English)).len(), USUAL.len());
+        assert_eq!(suggest("moon", PHRASES.of(Language::English)), []);
     }
 
     #[test]
