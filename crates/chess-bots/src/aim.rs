@@ -18,10 +18,10 @@ const PRICE: i32 = 150;
 const NODES: u64 = 10_000;
 /// The maximum number of moves of an opening line that a game may skip. A skipped move has not been played, but a later
 /// move of the line has been played.
-const SKIPPED: usize = 2;
-/// After a change of the move order, at least 1 in `LEAST_SHARE_DIVISOR` lines of the opening must still be possible.
-/// Otherwise, the opponent has left the opening.
-const LEAST_SHARE_DIVISOR: usize = 40;
+const MOST_SKIPPED: usize = 2;
+/// A game has left the opening if fewer than 1 in `REACHABLE_ONE_IN` lines of the opening can still be reached.
+/// Exception: a game that follows one of the lines in the exact move order has not left the opening.
+const REACHABLE_ONE_IN: usize = 40;
 
 /// Chooses a move towards the opening in `character`. If `character` has no opening, but a style that plays gambits,
 /// chooses a move towards a gambit. Returns `None` in these cases:
@@ -61,13 +61,13 @@ pub(crate) fn head_for_opening(
 /// Returns the next moves of the wanted opening lines ([`next`]), each with the number of lines that have this next
 /// move. `is_wanted` selects the wanted lines. Returns no moves in two cases:
 /// - The game does not begin at the start position.
-/// - The opponent has left the opening ([`LEAST_SHARE_DIVISOR`]).
+/// - Too few of the wanted lines can still be reached ([`REACHABLE_ONE_IN`]).
 fn ways(game: &Game, is_wanted: impl Fn(&OpeningLine) -> bool) -> Vec<(Move, u64)> {
     let mut ways: Vec<(Move, u64)> = Vec::new();
     let wanted: Vec<&OpeningLine> = OPENINGS.lines().iter().filter(|line| is_wanted(line)).collect();
     let next: Vec<Move> = wanted.iter().filter_map(|line| next(line, game)).collect();
     let in_order = || wanted.iter().any(|line| line.moves.starts_with(game.moves()));
-    if *game.start() != Position::START || next.len() * LEAST_SHARE_DIVISOR < wanted.len() && !in_order() {
+    if *game.start() != Position::START || next.len() * REACHABLE_ONE_IN < wanted.len() && !in_order() {
         return ways;
     }
     for mv in next {
@@ -79,8 +79,8 @@ fn ways(game: &Game, is_wanted: impl Fn(&OpeningLine) -> bool) -> Vec<(Move, u64
     ways
 }
 
-/// Returns the next move that the player to move can play from `line`. The game may contain the moves of `line` in
-/// another order. Returns `None` if the game has a move outside `line`, or has skipped more than [`SKIPPED`] moves.
+/// Returns the first legal move of `line` that the player to move has not played yet. The game may have the moves of
+/// `line` in another order. `None` after a move outside `line`, or with more than [`MOST_SKIPPED`] skipped moves.
 fn next(line: &OpeningLine, game: &Game) -> Option<Move> {
     let mut left: Vec<(usize, Move)> = line.moves.iter().copied().enumerate().collect();
     let mut latest = 0;
@@ -88,7 +88,7 @@ fn next(line: &OpeningLine, game: &Game) -> Option<Move> {
         let place = left.iter().position(|other| (other.0 % 2, other.1) == (ply % 2, *mv))?;
         latest = latest.max(left.remove(place).0);
     }
-    if left.iter().filter(|other| other.0 < latest).count() > SKIPPED {
+    if left.iter().filter(|other| other.0 < latest).count() > MOST_SKIPPED {
         return None;
     }
     let turn = game.moves().len() % 2;

@@ -30,14 +30,15 @@ pub(crate) struct Unseen {
     /// - a quiet move that pins or skewers a piece
     /// - a quiet move that opens a line for another piece of the same player
     pub(crate) hard: u32,
-    /// The chance to overlook a quiet move that attacks a more valuable piece, or an unprotected piece other than a
-    /// pawn.
+    /// The chance to overlook a quiet move with a threat. The move attacks either a piece worth more than the attacker,
+    /// or an unprotected piece other than a pawn.
     pub(crate) threat: u32,
     /// The chance to overlook a capture that is not hard to see.
     pub(crate) capture: u32,
     /// The chance to overlook a move that is not hard to see, is no threat and captures nothing.
     pub(crate) other: u32,
-    /// The maximum chance to overlook a standing capture of a queen ([`Self::standing_limit`]).
+    /// The maximum chance to overlook a standing capture of a queen. In a standing capture, the capturing piece already
+    /// attacked the queen's square before the previous half-move ([`Self::standing_limit`]).
     pub(crate) standing_queen_limit: u32,
 }
 

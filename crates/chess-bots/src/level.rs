@@ -3,9 +3,9 @@
 use crate::budget::Budget;
 use crate::habits::{HABITS, Habits};
 
-/// The maximum number of positions in a search against a lone king at levels that know endgames. This maximum replaces
-/// [`Habits::nodes`], and the search simulates no errors.
-pub(crate) const FULL_STRENGTH: u64 = 40_000;
+/// The maximum number of positions in a search against a lone king at levels with [`Level::knows_endgames`]. At these
+/// levels, this maximum replaces [`Habits::nodes`], and the search against a lone king simulates no errors.
+pub(crate) const LONE_KING_NODES: u64 = 40_000;
 
 /// A playing strength from 1 (a beginner who has just learned the rules) to 10.
 ///
@@ -45,12 +45,12 @@ impl Level {
     /// assert!(think(&Game::new(Position::START), level, 1, level.budget()).is_some());
     /// ```
     pub fn budget(self) -> Budget<'static> {
-        Budget::nodes(self.habits().nodes.max(FULL_STRENGTH))
+        Budget::nodes(self.habits().nodes.max(LONE_KING_NODES))
     }
 
-    /// Returns true if the level favours only the common moves of named openings: the levels 5 to 10. The levels 1 to 4
-    /// also favour the rare moves.
-    pub(crate) const fn knows_openings(self) -> bool {
+    /// Returns true for the levels 5 to 10: only the common moves of named openings get a bonus. At the levels 1 to 4,
+    /// rare moves of named openings get a bonus too.
+    pub(crate) const fn prefers_common_openings(self) -> bool {
         self.0 >= 5
     }
 

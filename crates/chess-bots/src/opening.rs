@@ -13,16 +13,16 @@ pub(crate) static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled
 
 /// The length of the opening phase, in half-moves. Only in this phase do opening moves get a bonus.
 const LONG: u32 = 8;
-/// The smallest and the largest basic bonus of a level, in hundredths of a pawn. Each opening move gets between 0 and
-/// 1.5 times the basic bonus.
+/// The smallest basic bonus, in hundredths of a pawn. An opening move gets between 0 and 1.5 times the basic bonus.
 const LEAST_BASIC_BONUS: i32 = 40;
+/// The largest basic bonus, in hundredths of a pawn.
 const MOST_BASIC_BONUS: i32 = 110;
 
 /// Returns the moves that continue a named opening line from the current position. Each move has a bonus for the
 /// search. After the opening phase (`LONG`), the result is empty.
 ///
-/// At a level that knows openings, the result has no rare moves. A rare move occurs in fewer than 1 in 40 of the lines
-/// from this position.
+/// At the levels 5 to 10, the result has no rare moves. A rare move occurs in fewer than 1 in 40 of the lines from
+/// this position.
 pub(crate) fn liking(game: &Game, seed: u64, level: Level) -> Vec<(Move, i32)> {
     let position = game.position();
     if game.ply().0 >= LONG {
@@ -31,7 +31,7 @@ pub(crate) fn liking(game: &Game, seed: u64, level: Level) -> Vec<(Move, i32)> {
     let lines = |mv: &Move| (*mv, u64::from(OPENINGS.lines_through(&position.after(*mv))));
     let mut usual: Vec<(Move, u64)> = position.legal_moves().iter().map(lines).collect();
     let all: u64 = usual.iter().map(|way| way.1).sum();
-    let fewest = if level.knows_openings() { all.div_ceil(40) } else { 1 };
+    let fewest = if level.prefers_common_openings() { all.div_ceil(40) } else { 1 };
     usual.retain(|way| way.1 >= fewest.max(1));
     let most = usual.iter().map(|way| way.1).max().unwrap_or(1);
     let mut left = mix(seed, Key::of(position).to_bits()) % usual.iter().map(|way| way.1).sum::<u64>().max(1);

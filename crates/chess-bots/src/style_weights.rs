@@ -18,9 +18,10 @@ const OPENING: u32 = 15;
 pub struct StyleWeights {
     /// The value of each attack on a square around the enemy king by a knight, bishop, rook or queen of the player.
     attack: i32,
-    /// The value of each knight, bishop and rook on the board, of either side.
+    /// The value of each knight, bishop and rook on the board, white or black. With a negative value, the player
+    /// prefers to exchange these pieces.
     piece: i32,
-    /// The value of each queen on the board, of either side.
+    /// The value of each queen on the board, white or black.
     queen: i32,
     /// The value of pawn sacrifices in the opening. The style adds the product of three numbers:
     /// - `gambit`;

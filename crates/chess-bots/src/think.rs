@@ -8,7 +8,7 @@ use chess_core::{Game, Move};
 use crate::aim::head_for_opening;
 use crate::budget::Budget;
 use crate::character::Character;
-use crate::level::FULL_STRENGTH;
+use crate::level::LONE_KING_NODES;
 use crate::opening;
 use crate::search::{Eyes, Search, Thought, taken_on};
 
@@ -40,7 +40,7 @@ pub fn think<'a>(
     let habits = level.habits();
     let lone = game.position().by_color(!game.position().turn()).count() == 1;
     if level.knows_endgames() && lone {
-        return study(game, budget.at_most(FULL_STRENGTH));
+        return study(game, budget.at_most(LONE_KING_NODES));
     }
     let eyes = Eyes::new(game.position().turn(), &character, seed, game.position());
     let mut liking: Vec<_> = recaptures(game).map(|mv| (mv, 6 * habits.noise)).collect();

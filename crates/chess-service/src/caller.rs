@@ -36,8 +36,8 @@ pub struct Reply {
     pub expires_ms: i64,
     /// The reader's language.
     pub language: Language,
-    /// The way in which the bot can post public messages about the action: in the channel, or only as follow-ups of the
-    /// interaction.
+    /// Apart from the private answer, the bot posts public messages. This field says how these messages reach the
+    /// channel of the interaction.
     pub way: Way,
 }
 
@@ -106,8 +106,8 @@ impl Answered {
         caller.answer.clone().map_or(Self::Nobody, |answer| Self::Kept(place, answer))
     }
 
-    /// Returns the answer of [`Self::DeletedAfterNews`] if the answer was given in a place other than `channel`.
-    /// Otherwise returns `None`.
+    /// Returns the private answer if `self` is [`Self::DeletedAfterNews`] with a place other than `channel`. In all
+    /// other cases, returns `None`.
     pub(crate) fn outside(&self, channel: Place) -> Option<Answer> {
         match self {
             Self::DeletedAfterNews(at, answer) if *at != channel => Some(answer.clone()),
@@ -115,8 +115,8 @@ impl Answered {
         }
     }
 
-    /// Returns the answer to delete ([`Self::DeletedAfterNews`]) and the answer to keep ([`Self::Kept`]). Ignores an
-    /// answer that was given outside `place`.
+    /// Returns the private answer as the first element for [`Self::DeletedAfterNews`], and as the second element for
+    /// [`Self::Kept`]. Both elements are `None` if no private answer was given in `place`.
     pub(crate) fn at(&self, place: Place) -> (Option<Answer>, Option<Answer>) {
         match self {
             Self::DeletedAfterNews(at, answer) if *at == place => (Some(answer.clone()), None),

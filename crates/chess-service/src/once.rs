@@ -1,5 +1,5 @@
-//! Runs transactions of the club. A person's action takes effect at most once for each interaction. Changes that no
-//! person requested belong to no interaction, and have no such limit.
+//! Runs the database transactions of the use cases ([`Club`]). A person's action takes effect at most once for each
+//! interaction. Changes that no person requested belong to no interaction, and have no such limit.
 
 use chess_arbiter::{Account, PlayerId};
 use chess_store::{StoreError, Tx, interactions, players};

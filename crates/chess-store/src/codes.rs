@@ -77,7 +77,7 @@ pub(crate) fn account_of(network: &str, handle: i64) -> Result<Account> {
     level_of(handle).map(Account::Computer)
 }
 
-/// Reads the level of a computer opponent from the handle of the opponent's account.
+/// Reads the level of a computer opponent from the stored number of the level.
 pub(crate) fn level_of(number: i64) -> Result<Level> {
     let level = u8::try_from(number).ok().and_then(Level::new);
     level.ok_or_else(|| StoreError::Code(format!("level {number}").into()))

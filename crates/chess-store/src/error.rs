@@ -109,8 +109,8 @@ pub enum DatabaseFailure {
     #[error("{0}")]
     Unwritable(Box<str>),
     /// A commit failed: the disk was not writable, or the connection was lost. The program does not know whether the
-    /// change took effect. Even if the change is not visible now, the engine may restore the change after a crash.
-    #[error("{0} (at a commit; after a crash of the machine, the change may be there)")]
+    /// change took effect. A change that is not visible now may still appear later, for example after a crash.
+    #[error("{0} (at a commit; the change may still appear later)")]
     Uncertain(Box<str>),
     /// A file of the database was deleted or replaced while the program ran. The program must end.
     #[error("{0}")]

@@ -1592,7 +1592,7 @@ why-colour = { $color ->
     [white] Weiß
    *[black] Schwarz
 }: { $reason }
-colour-both-preferences = Beide bekommen die Farbe, die ihnen zusteht.
+colour-no-conflict = Beide bekommen die Farbe, die ihnen zusteht.
 colour-stronger-preference = Vorrang bei der Farbe hatte { $favoured }.
 colour-alternation = Die Farben wechseln gegenüber der letzten Runde, in der sie verschieden waren.
 colour-higher-ranked = { $favoured } steht höher und bekommt die Farbe, die als nächste dran ist.

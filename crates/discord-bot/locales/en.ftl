@@ -1594,7 +1594,7 @@ why-colour = { $color ->
     [white] White
    *[black] Black
 }: { $reason }
-colour-both-preferences = both players get the colour they are due.
+colour-no-conflict = both players get the colour they are due.
 colour-stronger-preference = { $favoured } had the stronger claim to a colour.
 colour-alternation = colours alternate from the last round in which they differed.
 colour-higher-ranked = { $favoured } is ranked higher and gets the colour that is due.

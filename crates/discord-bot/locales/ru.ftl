@@ -1652,7 +1652,7 @@ why-colour = { $color ->
     [white] Белые
    *[black] Чёрные
 }: { $reason }
-colour-both-preferences = оба получают цвет, который им положен.
+colour-no-conflict = оба получают цвет, который им положен.
 colour-stronger-preference = преимущество при выборе цвета было у { $favoured }.
 colour-alternation = цвета чередуются: в последнем туре, где они были разными, было наоборот.
 colour-higher-ranked = { $favoured } стоит выше и получает цвет, который положен.

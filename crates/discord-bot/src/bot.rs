@@ -128,7 +128,7 @@ impl Bot {
             return (account, names);
         }
         let Some(user) = snowflake::user(account) else {
-            return (account, vec![markup::unseen_name(account)]);
+            return (account, vec![markup::fallback_name(account)]);
         };
         let asking = self.ask_names(account, user, until);
         (account, tokio::time::timeout_at(until, asking).await.unwrap_or_default())

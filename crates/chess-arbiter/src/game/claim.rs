@@ -11,9 +11,9 @@ impl Game {
         self.turn().and_then(|_| Evidence::gather(&self.board, None).proves())
     }
 
-    /// Returns the draw claim that the player to move loses by playing `mv` instead of naming `mv` (Articles 9.2.1,
-    /// 9.3.1 and 9.4). `None` if `mv` is illegal or ends the game. A draw by fifty moves that is already claimable
-    /// without naming a move does not count: see [`Self::claimable`].
+    /// Returns the draw that the player to move can claim by naming `mv` (Articles 9.2.1 and 9.3.1). Playing `mv` loses
+    /// this claim (Article 9.4). `None` if `mv` is illegal or ends the game. For the draw by fifty moves, only the move
+    /// that completes the fifty moves counts. A later claim needs no named move: see [`Self::claimable`].
     pub fn claim_lost_by_playing(&self, mv: Move) -> Option<DrawReason> {
         self.turn().filter(|_| self.position().is_legal(mv))?;
         let evidence = Evidence::gather(&self.board, Some(mv));

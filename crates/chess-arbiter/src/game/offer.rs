@@ -18,8 +18,8 @@ pub struct OfferHistory {
     /// The offer that stands. A game has at most one standing offer.
     pub standing: Option<Offer>,
     /// The number of moves that each player had made when the player's own draw offer was last refused. `None` without
-    /// a refused offer. A move by the opponent also refuses the offer. A takeback limits this number to the player's
-    /// remaining moves.
+    /// a refused offer. A move by the opponent also refuses the offer. If a takeback leaves the player fewer moves than
+    /// this number, the number falls to the moves left. For example, 12 becomes 11 if 11 moves are left.
     pub refused_after: ByColor<Option<u32>>,
 }
 

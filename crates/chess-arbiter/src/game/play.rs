@@ -43,10 +43,10 @@ impl Game {
     ) -> Result<Vec<Event>, Refusal> {
         self.on_turn(by)?;
         let now = now.max(self.turn_began());
-        let uncharged = self.uncharged(now);
+        let gifts = self.automatic_gifts(now);
         self.board.play(mv)?;
         self.record.offers.refuse(by, self.moves_by(!by));
-        self.give(uncharged);
+        self.record_gifts(gifts);
         self.record.moves.push(mv);
         self.record.move_times.push(now);
         self.begin_turn(now);

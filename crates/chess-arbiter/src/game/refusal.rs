@@ -38,7 +38,8 @@ pub enum Refusal {
     /// The game has no clock.
     #[error("the game has no clock")]
     NoClock,
-    /// It is not the opponent's turn. With a time for each move, only the player to move can get time.
+    /// The player cannot give time to the opponent, because the opponent is not to move. This rule applies only to
+    /// games with a time for each move.
     #[error("it is not the opponent's turn")]
     NotTheirTurn,
     /// The player cannot give time to the opponent, because the opponent still has much time left.

@@ -13,8 +13,8 @@ impl Game {
     /// Applies a ruling.
     ///
     /// # Errors
+    /// - Any ruling except [`Ruling::Void`]: the game is over, or an automatic flag has fallen by `now`.
     /// - [`Ruling::Void`]: the game is already void.
-    /// - Every other ruling: the game is over, or an automatic flag has fallen by `now`.
     /// - [`Ruling::Pause`]: an arbiter has already paused the game.
     /// - [`Ruling::Resume`]: the game is not paused.
     /// - [`Ruling::Extend`]: the game has no clock.
@@ -70,7 +70,7 @@ impl Game {
     pub(super) fn resume(&mut self, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.in_time_at(now)?;
         let pause = self.record.paused.take().ok_or(Refusal::NotPaused)?;
-        let ran = self.running(self.record.turn_since, pause.since);
+        let ran = self.elapsed(self.record.turn_since, pause.since);
         self.record.turn_since = self.run_on(now.max(pause.since), -ran);
         Ok(vec![Event::Resumed])
     }

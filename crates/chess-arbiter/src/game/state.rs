@@ -17,7 +17,7 @@ const COUNTS_FROM: usize = 6;
 /// A game between two players: the record, and the board after the recorded moves.
 #[derive(Clone, Debug)]
 pub struct Game {
-    /// The state of the game, with the same moves as `board`.
+    /// The stored form of the game. A change of the recorded moves must also change `board`.
     pub(super) record: Record,
     pub(super) board: chess_core::Game,
 }
@@ -54,7 +54,7 @@ impl Game {
         self
     }
 
-    /// Returns the same game with this kind of flag.
+    /// Returns the same game with this [`Flag`]: a fallen flag ends the game automatically, or by the opponent's claim.
     #[must_use]
     pub fn with_flag(mut self, flag: Flag) -> Self {
         self.record.flag = flag;

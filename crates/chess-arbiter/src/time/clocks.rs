@@ -26,9 +26,11 @@ pub struct Gift {
 pub enum GiftSource {
     /// The opponent gives the time. In a game with banks, the player keeps this gift after a takeback.
     Opponent,
-    /// The program gives back time during which the clock stood still, for example a vacation.
+    /// The program gives back the time during which the clock stood still. For example, a move after five days first
+    /// costs five days. If two of these days were vacation, the gift is two days.
     StandingClock,
-    /// The program gives back time that the player uses after the deadline, so that no bank falls below zero.
+    /// The program gives back the time after the deadline. In a game with banks, the late player's bank would otherwise
+    /// fall below zero.
     Lateness,
 }
 

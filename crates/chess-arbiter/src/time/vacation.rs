@@ -23,7 +23,7 @@ pub struct Vacation {
 /// Reason to refuse a vacation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum VacationRefusal {
-    /// The number of days is zero or more than [`Vacation::LONGEST`].
+    /// The number of days is zero, or is greater than [`Vacation::LONGEST`].
     #[error("a vacation lasts between 1 and {} days", Vacation::LONGEST)]
     Days,
     /// The server allows no vacations.
@@ -150,8 +150,8 @@ pub(crate) fn between(vacations: &[Vacation], one: Timestamp, other: Timestamp) 
     other.duration_since(one) - vacations.iter().map(within).sum::<SignedDuration>()
 }
 
-/// Adds `by` to `at`. Vacations do not count. A negative `by` goes back in time. The vacations must be in order. If
-/// `by` is used up exactly at the edge of a vacation, the result is the edge nearer to `at`.
+/// Adds `by` to `at` and skips the vacations, which must be in order. A negative `by` goes back in time. For example,
+/// if `at` is an hour before a vacation, one hour later is the beginning of the vacation, not the end.
 pub(crate) fn shift(vacations: &[Vacation], at: Timestamp, by: SignedDuration) -> Timestamp {
     let mut end = later(at, by);
     if by.is_negative() {

@@ -64,8 +64,8 @@ const PROMOTED: i32 = 500;
 const MOST_FOR_A_PAWN: i32 = 300;
 
 /// Explains the bad move `played` in the position `before`. `then` is the assessment before the move, and `now` is the
-/// assessment after the move. Returns `None` unless the best line of `then` or `now` shows a mate, or a [`Tactic`] that
-/// wins enough material.
+/// assessment after the move. Each assessment has a best line. The reason is a mate in one of these lines, or a
+/// [`Tactic`] that wins enough material. Returns `None` if the lines show no reason.
 pub(super) fn explain(
     before: &Position,
     played: Move,
@@ -103,8 +103,9 @@ pub(super) fn explain(
 struct Line<'a> {
     /// The first move.
     mv: Move,
-    /// The piece of the first move, before and after this move. A promotion changes the role.
+    /// The piece that makes the first move, and the square from which the piece moves.
     piece_before: PieceOn,
+    /// The same piece after the first move. A promotion changes the role.
     piece_after: PieceOn,
     start: Position,
     after: Position,
@@ -174,9 +175,9 @@ impl<'a> Line<'a> {
         (usize::try_from(2 * moves - 1) == Ok(self.moves.len())).then_some(mate)
     }
 
-    /// Returns the tactic by which the player wins material in the line. `loss` is the cost of the bad move that the
-    /// tactic explains, in hundredths of a pawn. If `loss` is greater than `MOST_FOR_A_PAWN`, the function ignores the
-    /// capture of a single pawn.
+    /// Returns the tactic by which the side that moves first wins material in the line. `loss` is the cost of the bad
+    /// move, in hundredths of a pawn. The capture of a single pawn cannot explain a loss greater than
+    /// `MOST_FOR_A_PAWN`.
     fn tactic(&self, loss: i32) -> Option<Tactic> {
         let gain = self.gain();
         let safe = self.start.exchange_wins(self.mv, 0).then_some(self);
@@ -212,14 +213,14 @@ impl<'a> Line<'a> {
     }
 
     fn fork(&self) -> Option<Tactic> {
-        let taken = self.taken_next().filter(|taken| self.prey().any(|square| square == *taken))?;
+        let taken = self.next_capture().filter(|taken| self.prey().any(|square| square == *taken))?;
         let others = self.prey().filter(|square| *square != taken);
         let other = others.max_by_key(|&square| worth(&self.after, square))?;
         Some(Tactic::Fork(self.piece_after, [piece_on(&self.after, other)?, piece_on(&self.after, taken)?]))
     }
 
     fn skewer(&self) -> Option<Tactic> {
-        let behind = piece_on(&self.after, self.taken_next()?).filter(|(role, _)| *role != Role::Pawn)?;
+        let behind = piece_on(&self.after, self.next_capture()?).filter(|(role, _)| *role != Role::Pawn)?;
         let is_front = |&square: &Square| {
             hidden(&self.after, self.piece_after.1, square).contains(behind.1)
                 && worth(&self.after, square) >= behind.0.exchange_value()
@@ -277,11 +278,11 @@ impl<'a> Line<'a> {
         attacked.into_iter().filter(move |&square| is_prey(after, square, by))
     }
 
-    /// Returns the square on which the piece of the first move captures next. Returns `None` in these cases:
-    /// - The piece does not move again in the line.
-    /// - The next move of the piece is not a capture.
-    /// - The opponent moves a piece away from this square in the line.
-    fn taken_next(&self) -> Option<Square> {
+    /// Returns the square on which the piece of the first move captures when this piece moves again. `None` if:
+    /// - the piece does not move again in the line
+    /// - this second move is not a capture
+    /// - the opponent moves a piece away from the capture square, at any point of the line
+    fn next_capture(&self) -> Option<Square> {
         let (position, mv) = self.later().find(|(_, mv)| mv.from() == self.piece_after.1)?;
         (position.is_capture(mv) && self.stays(mv.to())).then_some(mv.to())
     }

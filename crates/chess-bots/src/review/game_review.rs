@@ -78,13 +78,13 @@ impl Review {
 
 /// A position is [`doubtful`] if the move played changes the chances, on the scale from -1 to 1, by at least this
 /// value. In an even position, this value is about half a pawn. The limit for the sign ?! is the same ([`glyph`]).
-const DOUBT: f64 = 0.1;
-/// A position is also [`doubtful`] if the move played is not the best move and loses at least this much of the chances.
-/// Losses slightly below `DOUBT` count too, because a longer search may find a larger loss.
-const CLOSE: f64 = 0.08;
-/// The smallest loss of chances, on the scale from -1 to 1, for which a review names a better move. For a smaller loss,
-/// Stockfish too often finds the named move worse than the move played (`docs/measurements/bots.md`).
-const SURE: f64 = 0.14;
+const DOUBTFUL_CHANGE: f64 = 0.1;
+/// A position is also [`doubtful`] if the move played is not the best move and the chances fall by at least this value.
+/// The limit is below `DOUBTFUL_CHANGE`, because a longer search may find that the chances fall further.
+const DOUBTFUL_LOSS: f64 = 0.08;
+/// The smallest loss of chances, on the scale from -1 to 1, for which a review recommends a better move. At smaller
+/// losses, Stockfish too often rates the recommended move below the move played (`docs/measurements/bots.md`).
+const RECOMMEND_FROM: f64 = 0.14;
 
 /// Builds the review of a game from the assessments of the start position and of the position after each
 /// move, without search. Returns `None` if the number of assessments does not match the number of moves.
@@ -127,7 +127,7 @@ pub fn review_from(game: &Game, assessments: &[Assessment]) -> Option<Review> {
         let is_known = |sign: &Flaw| *sign == Flaw::Inaccuracy && openings.lines_through(after) > 0;
         let sign = glyph(lost.0, lost.1).filter(|sign| !is_best && !is_known(sign));
         let cost = Chances::of(lost.0).value() - Chances::of(lost.1).value();
-        let better = if sign.is_some() && cost >= SURE { then.line.clone() } else { Vec::new() };
+        let better = if sign.is_some() && cost >= RECOMMEND_FROM { then.line.clone() } else { Vec::new() };
         moves.push(Reviewed {
             ply: Ply(ply),
             by: before.turn(),
@@ -149,8 +149,8 @@ pub fn review_from(game: &Game, assessments: &[Assessment]) -> Option<Review> {
 
 /// Returns the plies of the doubtful positions, from the end of the game to its beginning. A doubtful position needs a
 /// longer search. A position with several legal moves is doubtful in three cases:
-/// - The chances before and after the move played differ by at least `DOUBT`.
-/// - The move played is not the best move, and loses at least `CLOSE`.
+/// - The chances before and after the move played differ by at least `DOUBTFUL_CHANGE`.
+/// - The move played is not the best move, and loses at least `DOUBTFUL_LOSS`.
 /// - The move played is not the best move, and would get an annotation sign.
 pub(super) fn doubtful(game: &Game, assessments: &[Assessment]) -> Vec<Ply> {
     let backed = backed_up(game, assessments);
@@ -158,9 +158,9 @@ pub(super) fn doubtful(game: &Game, assessments: &[Assessment]) -> Vec<Ply> {
     let scores = assessments.iter().zip(backed.iter().skip(1));
     let doubts = plies.zip(scores).filter(|((_, (position, mv)), (before, after))| {
         let loss = Chances::of(before.score).value() - Chances::of(after.score.turned()).value();
-        let is_flaw = loss >= CLOSE || glyph(before.score, after.score.turned()).is_some();
+        let is_flaw = loss >= DOUBTFUL_LOSS || glyph(before.score, after.score.turned()).is_some();
         let is_best = before.line.first() == Some(*mv);
-        (loss.abs() >= DOUBT || is_flaw && !is_best) && position.legal_moves().len() > 1
+        (loss.abs() >= DOUBTFUL_CHANGE || is_flaw && !is_best) && position.legal_moves().len() > 1
     });
     let mut doubts: Vec<_> = doubts.map(|((ply, _), _)| ply).collect();
     doubts.reverse();
@@ -292,7 +292,8 @@ mod tests {
         }
     }
 
-    /// Sign and loss can disagree: in a lost position, a move that allows a mate loses little, but may be a blunder.
+    /// A smaller loss can get a worse annotation sign than a larger loss. For example, a move that allows a mate in a
+    /// lost position loses little, but may get ??.
     #[test]
     fn the_worst_move_is_the_one_that_loses_most_whatever_its_sign() {
         let mut game = Game::new(Position::START);

@@ -46,8 +46,8 @@ pub fn glyph(before: Score, after: Score) -> Option<Flaw> {
     }
 }
 
-/// Returns the annotation sign of a move that misses or allows a mate. `score_without_mate` is the mating player's
-/// score, in hundredths of a pawn. The higher this score, the milder the sign.
+/// Returns the sign of a missed or allowed mate. `score_without_mate` is the player's score after a missed mate, or the
+/// opponent's score before an allowed mate, in hundredths of a pawn. The higher this score, the milder the sign.
 const fn mate_flaw(score_without_mate: i32) -> Flaw {
     match score_without_mate {
         1_000.. => Flaw::Inaccuracy,

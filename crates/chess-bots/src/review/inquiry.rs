@@ -6,9 +6,9 @@ use super::assess::{Assessment, assess, assess_with, assess_without};
 use super::game_review::{Review, doubtful, review_from, settle};
 use crate::budget::Budget;
 
-/// A longer search ([`Inquiry`]) gets this multiple of the basic budget. Exception: [`WITHOUT_BEST_FACTOR`].
+/// The budget of most longer searches ([`Inquiry`]), as a multiple of the basic budget.
 const LONGER_FACTOR: u64 = 6;
-/// A longer search that excludes the best known move gets this multiple of the basic budget instead.
+/// The budget of a longer search that excludes the best known move, as a multiple of the basic budget.
 const WITHOUT_BEST_FACTOR: u64 = 12;
 
 /// Reviews a game. The first search of each position has the budget `budget`. Doubtful positions get longer searches
@@ -40,12 +40,12 @@ pub fn review(game: &Game, budget: Budget<'_>) -> Option<Review> {
 /// The searches of a review, one at a time. The caller may run other searches in between. Each search depends on the
 /// results of the previous searches.
 ///
-/// First, the review searches each position with the basic budget. Then the review goes through the doubtful positions,
-/// from the end of the game to its beginning. A doubtful position gets longer searches in this order, until the
-/// position is no longer doubtful:
+/// First, the review searches each position with the basic budget. A position is doubtful mainly if the move played
+/// changes the chances noticeably. Each doubtful position, from the last to the first, then gets up to three longer
+/// searches in this order, until the position is no longer doubtful:
 /// 1. a search of the position after the move played
 /// 2. a search of the position itself that excludes the move played
-/// 3. a search of the position after the better move
+/// 3. a search of the position after the best move so far, if the player played another move
 ///
 /// A longer search has six times the basic budget. Exception: search 2 has twelve times the basic budget if the move
 /// played is the best move so far.
@@ -101,8 +101,8 @@ impl NextSearch {
         self.factor > 1
     }
 
-    /// Runs the search on the position of `game` at [`Self::ply()`]. `budget` is the basic budget; a longer search gets
-    /// a multiple of `budget`. Returns `None` if the stop flag of `budget` stopped the search.
+    /// Runs this search. `game` must be the game of the [`Inquiry`]. `budget` is always the basic budget: the function
+    /// multiplies `budget` for a longer search. Returns `None` if the stop flag of `budget` stopped the search.
     pub fn think(self, game: &Game, budget: Budget<'_>) -> Option<Assessment> {
         let moves = game.moves().iter().copied().take(self.ply.0 as usize);
         let mut at = Game::replay(*game.start(), moves).ok()?;
@@ -133,8 +133,8 @@ impl<'a> Inquiry<'a> {
         doubtful(self.game, &self.found).into_iter().find_map(|ply| self.longer_search(ply))
     }
 
-    /// Returns the next search for a doubtful position. The search has a larger budget than the basic budget. Returns
-    /// `None` if the position needs no further search.
+    /// Returns the next longer search for the doubtful position at `ply` (see [`doubtful`]). Returns `None` if this
+    /// position has no further longer search.
     fn longer_search(&self, ply: Ply) -> Option<NextSearch> {
         let played = *self.game.moves().get(ply.0 as usize)?;
         let best = self.found.get(ply.0 as usize)?.line.first().copied();
@@ -231,8 +231,8 @@ mod tests {
         assert_eq!((asked.get(..3), sign), (Some(all.as_slice()), None));
     }
 
-    /// The moves in `good` must get no sign: Stockfish finds no clearly better move. 9…b5 and 10…cxb5 must get a sign:
-    /// the moves lose 0.14 and 0.18 of the chances (from -1 to 1), more than the limit of 0.1.
+    /// The moves in `good` must get no annotation sign: Stockfish finds no clearly better move. 9…b5 and 10…cxb5 must
+    /// get a sign: Black's chances, on the scale from -1 to 1, fall by 0.14 and 0.18. The limit is 0.1.
     #[test]
     fn the_opera_game_has_its_signs_where_stockfish_has_them() {
         let game = played(

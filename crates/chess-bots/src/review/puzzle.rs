@@ -20,8 +20,7 @@ const GAP: f64 = 0.6;
 /// The node limit of each of the two short searches. The short searches come before the long searches, and reject most
 /// positions.
 const SHORT: u64 = 20_000;
-/// Like [`GAP`], but for the chances that the two short searches find. A position with a smaller difference is no
-/// puzzle.
+/// Like [`GAP`], but measured by the two short searches (see [`SHORT`]).
 const SHORT_GAP: f64 = 0.35;
 
 /// Lists the puzzle candidates of a game. A candidate is a position after the opening in which either player made a

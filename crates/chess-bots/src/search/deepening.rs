@@ -42,8 +42,8 @@ pub(crate) struct Search<'a> {
     pub(super) best: Option<(Move, i32)>,
     /// The best move of the previous iteration. The current iteration searches this move first.
     pub(super) choice: Option<Move>,
-    /// True if the player would overlook every legal move at the root. The search then overlooks no move at the root.
-    pub(super) sees_all: bool,
+    /// True if oversights are turned off at the root, because the player would overlook every legal move.
+    pub(super) sees_all_at_root: bool,
 }
 
 impl<'a> Search<'a> {
@@ -63,7 +63,7 @@ impl<'a> Search<'a> {
             lines: vec![Vec::new(); MOST_PLIES + 2],
             best: None,
             choice: None,
-            sees_all: false,
+            sees_all_at_root: false,
         }
     }
 
@@ -93,7 +93,7 @@ impl<'a> Search<'a> {
         self.keys.pop();
         let root = Node::root(game);
         let (mut line, mut value, mut reached) = (vec![first], self.judge(&root), 0);
-        self.sees_all = !position.legal_moves().iter().any(|mv| !self.overlooks(&root, *mv));
+        self.sees_all_at_root = !position.legal_moves().iter().any(|mv| !self.overlooks(&root, *mv));
         let deepest = self.budget.depth.min(MOST_PLIES - 10);
         for depth in 1..=deepest {
             self.best = None;

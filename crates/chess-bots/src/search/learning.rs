@@ -12,8 +12,8 @@ use super::pv_search::NodeFacts;
 use super::table::{Bound, TableEntry};
 
 impl Search<'_> {
-    /// Stores a node's result in the transposition table, except at a root with preferred moves. In quiet positions,
-    /// the result can also correct later evaluations.
+    /// Stores a node's result in the transposition table, except at a root with preferred moves (see `liking`). In
+    /// quiet positions, may also record the error of the evaluation, to correct later evaluations.
     pub(super) fn note(&mut self, node: &Node, bound: Bound, look: &NodeFacts, best: &Best) {
         let quiet = best.mv.is_none_or(|mv| !node.position.is_capture(mv));
         if !node.check && quiet && bound.tells_more(best.value, look.judged) && !is_mate(best.value) {

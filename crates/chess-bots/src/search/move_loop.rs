@@ -186,7 +186,7 @@ impl Search<'_> {
     /// Returns true if the simulated player overlooks the move.
     #[inline]
     pub(super) fn overlooks(&self, node: &Node, mv: Move) -> bool {
-        let sees_all = node.ply == 0 && self.sees_all;
+        let sees_all = node.ply == 0 && self.sees_all_at_root;
         !sees_all && self.eyes.as_ref().is_some_and(|eyes| eyes.overlooks(node, mv))
     }
 }

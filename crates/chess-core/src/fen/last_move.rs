@@ -122,9 +122,9 @@ impl Position {
         !attacked && self.is_legal(Move::new(king, rook, Kind::Castling))
     }
 
-    /// Returns true if the last move can have gone from `from` to `to`. Conditions for the position before this move:
-    /// - The king of the player who did not make this move is not attacked.
-    /// - Neither player has more pieces or pawns than a game allows.
+    /// Returns true if the last move can have gone from `from` to `to`. Checks the position before this move:
+    /// - The king of `self.turn` is not attacked.
+    /// - The `excess` of each player is the same as in `self`. In most positions, the `excess` is zero.
     fn was_possible(&self, role: Role, from: Square, to: Square, taken: Taken) -> bool {
         let mover = !self.turn;
         let mut before = *self;
@@ -142,8 +142,8 @@ impl Position {
             && Color::ALL.into_iter().all(|color| before.excess(color) == self.excess(color))
     }
 
-    /// Returns how far a player exceeds 16 pieces (pawns included) and 8 pawns. A piece that must be a promoted pawn
-    /// also counts as a pawn.
+    /// Returns two numbers: the player's pieces beyond 16 (pawns included), and the player's pawns beyond 8. The second
+    /// number counts a promoted piece, such as a second queen, as a pawn.
     fn excess(&self, color: Color) -> (u32, u32) {
         let pieces = self.by_color(color);
         let pawns = (self.pawns & pieces).count() + promoted(self, color);

@@ -25,8 +25,8 @@ use crate::{Budget, Color, Move, Position, Winnability, can_mate_by_material};
 /// After this number, the search attempts no more proofs for such positions. A proof shows that White can never mate.
 const TRIES: u8 = 4;
 
-/// The initial limit for the total cost of failed proofs, in searched positions. Each found position raises the limit
-/// by 1. Above the limit, the search attempts no proof.
+/// The initial limit for the total cost of failed proofs. The unit is the search of one position. Each new position
+/// that the search reaches raises the limit by 1. Above the limit, the search attempts no proof.
 const FAILED_PROOF_BUDGET: u64 = 5_000;
 
 /// Searches for a helpmate by White within the budget.
@@ -35,17 +35,17 @@ pub(super) fn explore(position: &Position, budget: &mut Budget) -> Winnability {
         budget,
         arisen: IndexMap::default(),
         queue: Vec::new(),
-        best: 0,
+        first_group: 0,
         novelty: Novelty::new(),
         failed: BTreeMap::new(),
         in_vain: 0,
     };
     explorer.enter(position, None);
-    while let Some(number) = explorer.next() {
-        let Some((&position, _)) = explorer.arisen.get_index(number as usize) else { break };
+    while let Some(index) = explorer.next() {
+        let Some((&position, _)) = explorer.arisen.get_index(index as usize) else { break };
         let moves = position.legal_moves();
         if moves.is_empty() && position.turn() == Color::Black && position.is_check() {
-            return Winnability::Winnable(explorer.line_to(number));
+            return Winnability::Winnable(explorer.line_to(index));
         }
         if !can_mate_by_material(&position, Color::White) {
             continue;
@@ -54,7 +54,7 @@ pub(super) fn explore(position: &Position, budget: &mut Budget) -> Winnability {
             if !explorer.budget.spend(1) {
                 return Winnability::Unknown;
             }
-            explorer.enter(&position.after(mv), Some((number, mv)));
+            explorer.enter(&position.after(mv), Some((index, mv)));
         }
     }
     Winnability::Unwinnable
@@ -62,12 +62,12 @@ pub(super) fn explore(position: &Position, budget: &mut Budget) -> Winnability {
 
 struct Explorer<'a> {
     budget: &'a mut Budget,
-    /// All positions found so far, each with the number of the predecessor and the move from the predecessor.
+    /// All positions found so far, each with the index of the predecessor and the move from the predecessor.
     arisen: IndexMap<Position, Option<(u32, Move)>, FxBuildHasher>,
-    /// The numbers of the unvisited positions, grouped by priority. The most promising group comes first.
+    /// The unvisited positions, as indices in `arisen`, in groups. The first group is the most promising.
     queue: Vec<Vec<u32>>,
-    /// The index of the first group of `queue` that may contain a position.
-    best: usize,
+    /// Every group of `queue` before this index is empty.
+    first_group: usize,
     novelty: Novelty,
     /// The number of failed proofs for each class of positions. The positions of a class have the same pawn squares,
     /// the same pieces and the same player to move. The key is the hash [`Novelty::class`].
@@ -79,20 +79,20 @@ struct Explorer<'a> {
 impl Explorer<'_> {
     /// Takes the most promising position from the queue.
     fn next(&mut self) -> Option<u32> {
-        while let Some(waiting) = self.queue.get_mut(self.best) {
-            if let Some(number) = waiting.pop() {
-                return Some(number);
+        while let Some(waiting) = self.queue.get_mut(self.first_group) {
+            if let Some(index) = waiting.pop() {
+                return Some(index);
             }
-            self.best += 1;
+            self.first_group += 1;
         }
         None
     }
 
-    /// Records a new position. `from` has the number of the predecessor, and the move from the predecessor. Queues the
+    /// Records a new position. `from` has the index of the predecessor, and the move from the predecessor. Queues the
     /// position, unless a proof shows that White can never mate. Ignores a known position.
     fn enter(&mut self, position: &Position, from: Option<(u32, Move)>) {
         let Entry::Vacant(entry) = self.arisen.entry(position.without_counters()) else { return };
-        let Ok(number) = u32::try_from(entry.index()) else { return };
+        let Ok(index) = u32::try_from(entry.index()) else { return };
         entry.insert(from);
         let before = from.and_then(|(before, mv)| Some((*self.arisen.get_index(before as usize)?.0, mv)));
         let quiet = before.filter(|(before, mv)| before.is_quiet(*mv)).map(|(_, mv)| mv);
@@ -109,9 +109,9 @@ impl Explorer<'_> {
             self.queue.resize(rank + 1, Vec::new());
         }
         if let Some(waiting) = self.queue.get_mut(rank) {
-            waiting.push(number);
+            waiting.push(index);
         }
-        self.best = self.best.min(rank);
+        self.first_group = self.first_group.min(rank);
     }
 
     /// Returns true if a proof shows that White can never mate. Attempts no proof and returns false in two cases:
@@ -131,11 +131,11 @@ impl Explorer<'_> {
         lost
     }
 
-    /// Returns the moves from the first position to the position with this number.
-    fn line_to(&self, number: u32) -> Vec<Move> {
-        let from = |number: u32| *self.arisen.get_index(number as usize)?.1;
+    /// Returns the moves from the first position to the position with this index.
+    fn line_to(&self, index: u32) -> Vec<Move> {
+        let from = |index: u32| *self.arisen.get_index(index as usize)?.1;
         let mut line: Vec<Move> =
-            std::iter::successors(from(number), |&(before, _)| from(before)).map(|(_, mv)| mv).collect();
+            std::iter::successors(from(index), |&(before, _)| from(before)).map(|(_, mv)| mv).collect();
         line.reverse();
         line
     }

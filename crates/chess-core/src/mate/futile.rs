@@ -10,8 +10,8 @@ use super::reach::{Reach, promoted};
 use crate::attacks::{between, king};
 use crate::{Bitboard, Color, Piece, Role, Square, attacks_from};
 
-/// Returns true only if White can never mate after `piece` moves from `step.0` to `step.1`. The move may come later in
-/// the game, so `step.0` can differ from `current_square`.
+/// Returns true if White can never mate after the move `step` (origin, target) of `piece`. The result false proves
+/// nothing. `current_square` is the square of `piece` now. The move may come later, from another square.
 pub(super) fn is_futile(reach: &Reach, current_square: Square, piece: Piece, step: (Square, Square)) -> bool {
     match piece.color {
         Color::White => {
@@ -43,8 +43,8 @@ fn loses_last(reach: &Reach, piece: Piece, to: Square, gone: Bitboard) -> bool {
         })
 }
 
-/// Returns true only if this black move mates White or forces the loss of White's last piece besides the king. The
-/// move may come later in the game, so `from` can differ from `current_square`.
+/// Returns true if this black move surely mates White or forces the loss of White's last piece besides the king.
+/// `current_square` is the square of `piece` now. The move may come later, from another square.
 fn mates_or_disarms_white(
     reach: &Reach,
     current_square: Square,
@@ -61,8 +61,8 @@ fn mates_or_disarms_white(
     let in_way = reach.occupiable & !Bitboard::of(post);
     let attacks = attacks_from(piece.role, Color::Black, to, in_way);
     let direct = attacks.contains(post).then_some(to);
-    let uncovered = uncovered(reach, current_square, post, in_way & !Bitboard::of(from) | target);
-    let checkers = [direct, uncovered];
+    let discovered = discovered_checker(reach, current_square, post, in_way & !Bitboard::of(from) | target);
+    let checkers = [direct, discovered];
     if checkers == [None, None] {
         return false;
     }
@@ -89,11 +89,16 @@ fn mates_or_disarms_white(
     unanswered && flights == reach.guarded_by(Color::Black, flights, Some((current_square, to)))
 }
 
-/// Finds a discovered check: a black slider attacks White's king on `post` after the piece on `moving` has moved.
-/// Returns the square of the slider. The slider must be a piece that never moves and is never captured. Only the
-/// squares in `in_way` count as occupied.
-fn uncovered(reach: &Reach, moving: Square, post: Square, in_way: Bitboard) -> Option<Square> {
-    let sliders = reach.fixed & reach.position.black & !Bitboard::of(moving);
+/// Returns the square of a black slider that gives a discovered check to White's king on `post`. The piece that now
+/// stands on `current_square` makes the move. Ignores sliders that can ever move or be captured. Only the squares in
+/// `in_way` count as occupied.
+fn discovered_checker(
+    reach: &Reach,
+    current_square: Square,
+    post: Square,
+    in_way: Bitboard,
+) -> Option<Square> {
+    let sliders = reach.fixed & reach.position.black & !Bitboard::of(current_square);
     sliders.into_iter().find(|&square| {
         reach.position.role_at(square).is_some_and(|role| {
             matches!(role, Role::Bishop | Role::Rook | Role::Queen)

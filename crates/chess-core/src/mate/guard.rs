@@ -7,11 +7,11 @@ use crate::attacks::king;
 use crate::{Bitboard, Color, Piece, Role, Square, attacks_from};
 
 impl Reach {
-    /// Returns the guarded squares in `squares`. A square is guarded if one piece of this colour attacks the square in
-    /// every arrangement of the pieces. The king does not count as a guard.
+    /// Returns the guarded squares in `squares`. The enemy king can never enter a guarded square, because a piece of
+    /// this colour guards the square wherever the pieces can ever stand. The king does not count as a guard.
     ///
-    /// `moved` is an assumed move: the current square of a piece and the target. After the move, the piece stands on
-    /// the target, blocks lines only there, and does not count as a guard.
+    /// `moved` is an assumed move: the current square of a piece, and the target. The moved piece guards nothing, and
+    /// blocks lines only on the target.
     pub(super) fn guarded_by(
         &self,
         color: Color,
@@ -44,9 +44,9 @@ impl Reach {
     /// Returns the squares on which other pieces can ever block the slider that now stands on `slider`. Ignores these
     /// pieces:
     /// - The piece that now stands on `but`.
-    /// - The enemy king. If the king steps back along the line, the slider still attacks the king.
-    /// - A piece with the slider's colour and role. This piece attacks the rest of the line itself.
-    /// - A queen of the slider's colour. The queen attacks the rest of the line itself.
+    /// - The enemy king, because a slider also guards the squares behind the king.
+    /// - A piece with the slider's colour and role, because this piece attacks the squares behind itself.
+    /// - A queen of the slider's colour, because the queen attacks the squares behind itself.
     fn ever_in_way(&self, slider: Square, piece: Piece, but: Option<Square>) -> Bitboard {
         let king = self.position.king(!piece.color);
         let alike = |other: &Piece| {

@@ -21,8 +21,7 @@ const LONGEST: usize = 160;
 /// Searches for a helpmate by White. Makes one pass for each depth in `depths`, in half-moves. A pass visits at most
 /// `share * depth` positions. The search ends early in two cases:
 /// - A pass finds a mate.
-/// - A pass visits all positions that can arise: neither the depth nor the number of positions limits the pass. Then no
-///   mate exists at any depth.
+/// - A pass is complete: no limit made the pass skip a position. Then no mate exists at any depth.
 pub(super) fn dive(
     position: &Position,
     depths: RangeInclusive<u8>,

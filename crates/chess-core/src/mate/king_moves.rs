@@ -1,4 +1,4 @@
-//! Moves the two kings as a pair. Leaves out king steps that other pieces forbid in every line of play.
+//! Computes which pairs of squares the two kings can reach. Omits king steps that other pieces always prevent.
 
 use super::kings::{Kings, around};
 use super::reach::Reach;
@@ -6,34 +6,33 @@ use crate::attacks::king;
 use crate::{Bitboard, ByColor, Color, Square};
 
 impl Kings {
-    /// Completes the pairs of squares on which the two kings can stand: adds all pairs that moves of the two kings
-    /// reach from the pairs in `self`. Returns the cost: the number of visited squares of White's king, repeated visits
-    /// included.
+    /// Adds every pair of king squares that king moves can reach from a pair in `self`. Returns the cost: the number of
+    /// visits to squares of White's king.
     pub(super) fn grow(&mut self, reach: &Reach) -> u64 {
-        let mut looks = 0;
+        let mut visits = 0;
         let mut steps = ByColor::new(|color| Steps::new(color, reach));
         self.grown = ByColor::new(|_| reach.of(reach.position.king(Color::White)));
         while let Some((turn, white)) = self.next_grown() {
-            looks += 1;
+            visits += 1;
             if reach.pieces_move(turn) {
-                self.enter(!turn, white, self.beside(turn, white));
+                self.enter(!turn, white, self.black_king_squares(turn, white));
             }
             match turn {
                 Color::White => self.move_white(white, &mut steps.white, reach),
                 Color::Black => self.move_black(white, &mut steps.black, reach),
             }
         }
-        looks
+        visits
     }
 
     fn move_white(&mut self, from: Square, steps: &mut Steps, reach: &Reach) {
-        let others = self.beside(Color::White, from);
+        let others = self.black_king_squares(Color::White, from);
         if others.is_empty() {
             return;
         }
         for to in steps.from(from, reach) {
             let near = king(to) | Bitboard::of(to);
-            let mut follow = others & !near & !self.beside(Color::Black, to);
+            let mut follow = others & !near & !self.black_king_squares(Color::Black, to);
             if follow.any() && !reach.free[Color::Black] {
                 let flights = !reach.forbidden(Color::Black) & !near;
                 if (follow & !around(flights)).any() {
@@ -46,9 +45,9 @@ impl Kings {
 
     fn move_black(&mut self, white: Square, steps: &mut Steps, reach: &Reach) {
         let near = king(white) | Bitboard::of(white);
-        let others = self.beside(Color::Black, white);
+        let others = self.black_king_squares(Color::Black, white);
         let all = others.into_iter().fold(Bitboard::EMPTY, |all, from| all | steps.from(from, reach));
-        let mut follow = all & !near & !self.beside(Color::White, white);
+        let mut follow = all & !near & !self.black_king_squares(Color::White, white);
         if follow.any() && !reach.free[Color::White] {
             let flights = king(white) & !reach.forbidden(Color::White);
             for to in follow {

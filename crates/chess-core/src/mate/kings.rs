@@ -1,8 +1,7 @@
 //! The pairs of squares on which the two kings can ever stand at the same time, for each player to move.
 //!
-//! A separate set of squares for each king is not enough. Sometimes White's king can reach d4 and Black's king can
-//! reach d6, but the kings can never stand there at the same time. For example, every line of play towards this pair
-//! ends in stalemate.
+//! A separate set of squares for each king is not enough. In some positions, White's king can reach d4, and Black's
+//! king can reach d6, but the kings never stand there at the same time: every attempt ends in stalemate.
 
 use crate::{Bitboard, ByColor, Color, Square};
 
@@ -23,9 +22,9 @@ impl Kings {
         kings
     }
 
-    /// Returns the squares on which Black's king can ever stand while White's king is on `white` and `turn` is to move.
+    /// Returns the possible squares of Black's king with White's king on `white` and `turn` to move.
     #[expect(clippy::indexing_slicing, reason = "a table of 64 is indexed by a square")]
-    pub(super) fn beside(&self, turn: Color, white: Square) -> Bitboard {
+    pub(super) fn black_king_squares(&self, turn: Color, white: Square) -> Bitboard {
         self.pairs[turn][white.index()]
     }
 
@@ -42,7 +41,8 @@ impl Kings {
     pub(super) fn squares(&self) -> ByColor<Bitboard> {
         let mut squares = ByColor::new(|_| Bitboard::EMPTY);
         for white in Bitboard::ALL {
-            let black = self.beside(Color::White, white) | self.beside(Color::Black, white);
+            let black =
+                self.black_king_squares(Color::White, white) | self.black_king_squares(Color::Black, white);
             squares[Color::Black] |= black;
             if black.any() {
                 squares[Color::White] |= Bitboard::of(white);

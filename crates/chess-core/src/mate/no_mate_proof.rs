@@ -66,10 +66,10 @@ fn room_for_mate(reach: &Reach) -> bool {
         return true;
     }
     let region = reach.of(reach.position.king(Color::Black));
-    let (covered, checked) = attacked(reach);
+    let (covered, checked) = white_attacks(reach);
     let blockers: Vec<Bitboard> = reach.army(Color::Black).map(|(_, squares)| squares).collect();
     reach.of(reach.position.king(Color::White)).into_iter().any(|post| {
-        let mated = reach.kings.beside(Color::Black, post) & checked;
+        let mated = reach.kings.black_king_squares(Color::Black, post) & checked;
         mated.into_iter().any(|mated| {
             let flights = king(mated) & region & !covered & !king(post) & !Bitboard::of(post);
             blocked(flights, &blockers)
@@ -77,9 +77,9 @@ fn room_for_mate(reach: &Reach) -> bool {
     })
 }
 
-/// Returns two sets of squares. The first set has all squares that White's pieces, except the king, can ever attack.
-/// The second set has only the attacks of pieces that can ever move. Only these pieces can give mate.
-fn attacked(reach: &Reach) -> (Bitboard, Bitboard) {
+/// Returns two sets of squares that white pieces other than the king can ever attack. The first set counts all these
+/// pieces. The second set counts only pieces that can ever move, because only these pieces can give mate.
+fn white_attacks(reach: &Reach) -> (Bitboard, Bitboard) {
     let (mut covered, mut checked) = (Bitboard::EMPTY, Bitboard::EMPTY);
     for (piece, squares) in reach.army(Color::White) {
         let seen = |all, from| all | attacks_from(piece.role, piece.color, from, reach.fixed);

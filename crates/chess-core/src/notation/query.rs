@@ -116,8 +116,8 @@ impl PieceQuery {
         Some(query)
     }
 
-    /// Returns the distance in files of a pawn move, such as 1 for `exd5`. The query must name a pawn and the file of
-    /// its origin, but not the rank. Otherwise, returns `None`.
+    /// Returns the distance in files of a pawn move, such as 1 for `exd5`. Returns `None` for other pieces, and for
+    /// pawn moves without the file of the origin (`d5`) or with its rank (`e4xd5`).
     pub(super) fn pawn_files(self) -> Option<usize> {
         let from = self.from_file.filter(|_| self.role == Some(Role::Pawn) && self.from_rank.is_none())?;
         Some(from.index().abs_diff(self.to_file.index()))

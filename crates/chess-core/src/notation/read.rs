@@ -13,8 +13,8 @@ use crate::{Language, Move, Position, ReadError, Square, Wing};
 /// 2. The same letters in any case, and letters of other languages in their usual case.
 /// 3. Letters of all languages in any case.
 ///
-/// Exception: if the piece letter means a king, queen, rook, bishop or knight in `own` or in English, the reader tries
-/// no other language.
+/// If step 1 reads a letter as a moving piece other than a pawn, the reader skips steps 2 and 3. If step 2 reads a
+/// letter of `own` or of English as a moving piece other than a pawn, the reader tries no other language.
 ///
 /// # Errors
 /// [`ReadError`] with the reason, or with all moves that the text may mean.
@@ -42,8 +42,8 @@ pub fn read_move(position: &Position, text: &str, own: Language) -> Result<Move,
     })
 }
 
-/// Returns `king`, the move that was read from `text`. Exception: a Russian player may type the Latin `K` (the king in
-/// English) for the Cyrillic `К` (the knight in Russian). If the text also fits a legal knight move, returns
+/// Returns `king`, the move that was read from `text`. A Russian player may type the Latin `K` (king in English) for
+/// the Cyrillic `К` (knight in Russian). If `own` is Russian and `text` may also mean a legal knight move, returns
 /// [`ReadError::Ambiguous`].
 fn or_russian_knight(position: &Position, king: Move, text: &str, own: Language) -> Result<Move, ReadError> {
     let knight = text.strip_prefix('K').filter(|_| own == Language::Russian);
@@ -93,7 +93,7 @@ fn tiers(text: &str, own: Language) -> Vec<Vec<Query>> {
     vec![exact, either, far(Case::Either).collect()]
 }
 
-/// The legal moves that match a typed text in one group of readings. [`tiers`] returns the groups.
+/// The legal moves that match at least one of several readings of a typed text. A reading is a [`Query`].
 #[derive(Default)]
 struct Found {
     moves: Vec<Move>,

@@ -3,7 +3,7 @@
 //! `Bxc4`. The text is ambiguous if both readings give legal moves of different kinds of piece.
 
 use super::read::read_exactly;
-use super::spoken::{Written, in_signs};
+use super::spoken::{Written, in_notation};
 use super::why::why_no_castling;
 use crate::{File, Language, Move, Position, Rank, ReadError, Role, Square, Wing, read_move, read_uci};
 
@@ -35,7 +35,7 @@ use crate::{File, Language, Move, Position, Rank, ReadError, Role, Square, Wing,
 pub fn read_typed(position: &Position, text: &str, own: Language) -> Result<Move, ReadError> {
     match read_written(position, text, own) {
         Err(error @ (ReadError::NotAMove | ReadError::NoSquare(_) | ReadError::TooLong)) => {
-            let mut spoken = in_signs(text, own).into_iter();
+            let mut spoken = in_notation(text, own).into_iter();
             spoken.find_map(|written| read_spoken(position, &written, own)).unwrap_or(Err(error))
         }
         read => read,
@@ -63,7 +63,7 @@ fn read_spoken(position: &Position, written: &Written, own: Language) -> Option<
     }
 }
 
-/// Returns `mv`, or an error if the typed word "castle" can mean castling instead of a rook. For example, "castle g1"
+/// Returns `mv`, or an error if the typed word "castle" may mean castling instead of a rook. For example, "castle g1"
 /// is an error while White's king is on e1, even when castling is illegal.
 fn ensure_not_castling(position: &Position, mv: Move) -> Result<Move, ReadError> {
     let king = position.king(position.turn());

@@ -23,12 +23,12 @@ pub(super) enum Written {
     },
 }
 
-/// Converts a spoken move to notation, once for each meaning of the Russian word `с`: the c-file (`пешка с d5`), then
-/// "from" (`конь с g1 на f3`). The result has only the successful conversions. A conversion fails in these cases:
+/// Converts a spoken move to notation in two ways: with the Russian word `с` as the c-file (`пешка с d5`), then as
+/// "from" (`конь с g1 на f3`). A text without `с` gives two equal results. Leaves out a result in these cases:
 /// - The text is longer than [`LONGEST`] characters.
 /// - The text contains a character that is not a letter, digit or separator.
 /// - The text has no known word, or its words cannot belong to one move.
-pub(super) fn in_signs(text: &str, own: Language) -> Vec<Written> {
+pub(super) fn in_notation(text: &str, own: Language) -> Vec<Written> {
     if text.chars().nth(LONGEST).is_some() {
         return Vec::new();
     }

@@ -16,7 +16,7 @@ const MOST_MOVES: usize = 20_000;
 /// The maximum number of tags in a game.
 const MOST_TAGS: usize = 200;
 /// The maximum number of bytes in all comments of a game together.
-const MOST_WORDS: usize = 1 << 20;
+const MOST_COMMENT_BYTES: usize = 1 << 20;
 
 /// A game whose text is not yet read to the end.
 ///
@@ -26,7 +26,7 @@ pub(super) struct Draft {
     pgn: Pgn,
     /// True after the tags of the game have ended. A further tag then begins another game.
     pub(super) has_begun: bool,
-    words: usize,
+    comment_bytes: usize,
     depth: usize,
     /// The offset of the newest top-level variation. The error about an unclosed variation has this offset.
     opened: usize,
@@ -120,8 +120,8 @@ impl Draft {
     }
 
     fn comment(&mut self, text: &str) -> Result<(), Problem> {
-        self.words += text.len();
-        if self.words > MOST_WORDS {
+        self.comment_bytes += text.len();
+        if self.comment_bytes > MOST_COMMENT_BYTES {
             return Err(Problem::TooLong);
         }
         self.last_note().add_comment(text);

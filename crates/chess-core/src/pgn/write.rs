@@ -89,8 +89,8 @@ impl Pgn {
         words
     }
 
-    /// Adds `moves` to `words` as a variation. Stops before an illegal move. The first move leads from the position
-    /// `before` to the ply `first`.
+    /// Adds `moves` to `words` as a variation. Stops before an illegal move. `first` is the half-move number of
+    /// the first move, and `before` is the position before this move.
     fn push_variation(&self, moves: &[Move], (first, before): (Ply, &Position), words: &mut Vec<String>) {
         let (mut position, mut line) = (*before, Vec::new());
         for (ply, &mv) in (first.0..).map(Ply).zip(moves) {

@@ -68,9 +68,9 @@ impl Position {
         self.wins_after_replies(to, occupied, balance - placed.exchange_value())
     }
 
-    /// Returns true if the exchange still wins enough after all replies on `to`. `self` is the position before the
-    /// first move, and `occupied` has the occupied squares after the first move. `balance` is the gain minus the
-    /// required gain, with the moved piece counted as lost. `balance` must be negative.
+    /// Returns true if a move to `to` still wins enough after all replies. `self` is the position before the move, but
+    /// `occupied` has the occupied squares after the move. `balance` must be negative. For example, if a rook takes
+    /// a knight and must win at least 0, `balance` is 300 - 0 - 500, because the rook counts as lost.
     fn wins_after_replies(&self, to: Square, mut occupied: Bitboard, mut balance: i32) -> bool {
         let mut turn = !self.turn;
         let mut attackers = self.attackers_of_both(to, occupied);

@@ -67,11 +67,11 @@ impl Position {
             next.castle::<WHITE>(mv);
             return next;
         }
-        next.pawns = carry(self.pawns, mv, mover.stands_on(Mover::Pawn));
-        next.knights = carry(self.knights, mv, mover.stands_on(Mover::Knight));
-        next.diagonal = carry(self.diagonal, mv, mover.slides_on(Mover::Diagonal));
-        next.orthogonal = carry(self.orthogonal, mv, mover.slides_on(Mover::Orthogonal));
-        next.kings = carry(self.kings, mv, mover.stands_on(Mover::King));
+        next.pawns = carry(self.pawns, mv, mover.origin_bit(Mover::Pawn));
+        next.knights = carry(self.knights, mv, mover.origin_bit(Mover::Knight));
+        next.diagonal = carry(self.diagonal, mv, mover.slider_origin_bit(Mover::Diagonal));
+        next.orthogonal = carry(self.orthogonal, mv, mover.slider_origin_bit(Mover::Orthogonal));
+        next.kings = carry(self.kings, mv, mover.origin_bit(Mover::King));
         let (own, enemy) =
             if WHITE { (&mut next.white, &mut next.black) } else { (&mut next.black, &mut next.white) };
         *own = *own & !from | to;
@@ -147,54 +147,54 @@ pub(crate) enum Mover {
     Unknown,
 }
 
-/// Says whether a bitboard contains the moving piece. For `Perhaps`, the code must read the bit of the origin square.
+/// The bit of the origin square in one of the bitboards, such as `pawns`, as far as the [`Mover`] tells.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Stands {
-    Yes,
-    No,
-    Perhaps,
+enum OriginBit {
+    Set,
+    Clear,
+    Unknown,
 }
 
 impl Mover {
     #[inline]
-    fn stands_on(self, kind: Self) -> Stands {
+    fn origin_bit(self, kind: Self) -> OriginBit {
         if self == Self::Unknown {
-            Stands::Perhaps
+            OriginBit::Unknown
         } else if self == kind {
-            Stands::Yes
+            OriginBit::Set
         } else {
-            Stands::No
+            OriginBit::Clear
         }
     }
 
-    /// Returns true if the moving piece is of this kind. `kind` must be a pawn, a knight or a king. `on_origin` is the
-    /// kind's bitboard, limited to the origin square.
+    /// Returns true if the moving piece is of the kind `kind`. `kind` must be a pawn, a knight or a king. `on_origin`
+    /// is the bitboard of `kind`, masked with the origin square. For example, `on_origin` is `pawns & from` for a pawn.
     #[inline]
     fn is(self, kind: Self, on_origin: Bitboard) -> bool {
-        match self.stands_on(kind) {
-            Stands::Yes => true,
-            Stands::No => false,
-            Stands::Perhaps => on_origin.any(),
+        match self.origin_bit(kind) {
+            OriginBit::Set => true,
+            OriginBit::Clear => false,
+            OriginBit::Unknown => on_origin.any(),
         }
     }
 
-    /// Says whether the diagonal or the orthogonal bitboard, chosen by `kind`, contains the moving piece. Queens are on
-    /// both bitboards.
+    /// Returns the bit of the origin square in the diagonal or orthogonal bitboard, chosen by `kind`. A queen is on
+    /// both bitboards. For example, a `Diagonal` mover has an unknown bit in the orthogonal bitboard.
     #[inline]
-    fn slides_on(self, kind: Self) -> Stands {
+    fn slider_origin_bit(self, kind: Self) -> OriginBit {
         let slider = matches!(self, Self::Diagonal | Self::Orthogonal);
-        if slider && self != kind { Stands::Perhaps } else { self.stands_on(kind) }
+        if slider && self != kind { OriginBit::Unknown } else { self.origin_bit(kind) }
     }
 }
 
-/// Returns `board` with the origin's bit moved to the target. `stands` says whether the origin's bit is set in `board`.
+/// Returns a bitboard after a move: the target square gets the bit of the origin square, and the origin square gets 0.
 #[inline]
-fn carry(board: Bitboard, mv: Move, stands: Stands) -> Bitboard {
+fn carry(board: Bitboard, mv: Move, origin_bit: OriginBit) -> Bitboard {
     let (from, to) = (Bitboard::of(mv.from()), Bitboard::of(mv.to()));
-    match stands {
-        Stands::Yes => board & !from | to,
-        Stands::No => board & !to,
-        Stands::Perhaps => {
+    match origin_bit {
+        OriginBit::Set => board & !from | to,
+        OriginBit::Clear => board & !to,
+        OriginBit::Unknown => {
             let moved = Bitboard((board.0 >> mv.from().index() & 1) << mv.to().index());
             board & !(from | to) | moved
         }

@@ -11,8 +11,9 @@ use crate::encode::{RunEncoder, Runs};
 pub(crate) struct View {
     /// The content of each square, row by row from the top left.
     pub(crate) faces: [Face; 64],
-    /// The squares of kings with a result mark: the index in `faces`, and the picture of the square.
-    pub(crate) drawn: Vec<(usize, Runs)>,
+    /// The squares of kings with a result mark. The number is the index of the square in `faces`. The pixels show the
+    /// square with king and mark.
+    pub(crate) marked_squares: Vec<(usize, Runs)>,
     /// The panel with the line of text below the board; `None` if the replay has no texts.
     pub(crate) lower_panel: Option<Canvas>,
 }
@@ -53,7 +54,7 @@ impl<'a> Frame<'a> {
                 *cell = None;
             }
         }
-        for (place, tile) in &now.drawn {
+        for (place, tile) in &now.marked_squares {
             if let Some(cell) = cells.get_mut(*place) {
                 *cell = Some(tile);
             }

@@ -106,15 +106,15 @@ pub fn gif(replay: &Replay<'_>, style: &Style) -> Result<Vec<u8>, GifError> {
     for (ply, (position, last_move)) in replay.game.positions().zip(moves).enumerate() {
         let scene = Scene::new(*position, replay.orientation).with_last_move(last_move);
         let faces = faces(&scene);
-        let (mut drawn, mut lower_panel) = (Vec::new(), None);
+        let (mut marked_squares, mut lower_panel) = (Vec::new(), None);
         if let Some(story) = &replay.story {
             let last = ply == plies;
             lower_panel = Some(story.lower_panel(ply, last, &mut writer));
             if last {
-                drawn = marked_kings(&scene, &faces, story.marks, *style);
+                marked_squares = marked_kings(&scene, &faces, story.marks, *style);
             }
         }
-        let view = View { faces, drawn, lower_panel };
+        let view = View { faces, marked_squares, lower_panel };
         let frame = Frame::new(&atlas, names.as_ref(), shown.as_ref(), &view);
         let delay = if ply == plies { LAST_DELAY } else { DELAY };
         file.add_frame((&frame.columns, &frame.rows), delay, |pixels| frame.compress(pixels));

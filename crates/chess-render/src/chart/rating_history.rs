@@ -1,4 +1,4 @@
-//! The description of a rating chart.
+//! The data of a rating chart: a player's ratings, and the labels of the chart.
 
 /// The ratings of a player over time.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -10,7 +10,7 @@ use unicode_normalization::char::is_combining_mark;
 use crate::Player;
 use crate::drawing::fonts::TEXT;
 
-/// Returns the first entry of `names` that the font can draw. Removes decoration such as emoji from this name.
+/// Removes decoration such as emoji from each name, and returns the first name that the font can then draw.
 pub(crate) fn first_drawable(names: &[String]) -> Option<String> {
     names.iter().find_map(|name| drawable(name))
 }

@@ -29,7 +29,8 @@ impl Mask {
         self.coverage().chunks_exact(self.width().max(1))
     }
 
-    /// Returns the mask with a rim one pixel wide. A rim pixel has two thirds of its neighbours' largest coverage.
+    /// Returns the mask with a rim one pixel wide. For example, an empty pixel beside a full pixel (255) gets the
+    /// coverage 170, two thirds.
     pub(crate) fn rimmed(&self) -> Self {
         let at = |x: u32, y: u32| self.0.get_pixel_checked(x, y).map_or(0, |share| share.0[0]);
         Self(GrayImage::from_fn(self.0.width(), self.0.height(), |x, y| {

@@ -51,7 +51,8 @@ impl Ground {
 /// piece, and the ink of the piece.
 type Mix = [u8; 3];
 
-/// The mixtures on a ground without glow, in the order of their palette indices.
+/// The shares of ground, fill and ink ([`Mix`]) in each palette colour of a square without the glow of a check. The
+/// mixtures are in the order of the palette.
 #[rustfmt::skip]
 const FLAT_MIXES: [Mix; FLAT_MIX_COUNT as usize] = [
     // Ground and ink.
@@ -73,7 +74,8 @@ const FILL: u8 = 14;
 /// has no glow.
 pub(crate) const GLOW_LEVELS: u8 = 12;
 const GLOW: u8 = FLAT_MIX_COUNT * 4;
-/// The palette mixes each glowing background colour with these shares of ink, in sixths.
+/// The shares of ink, in sixths, in palette colours with the glow of a check. The rest is the glowing background of the
+/// square.
 const GLOW_INK_SHARES: [u8; GLOW_MIX_COUNT as usize] = [0, 2, 4];
 const GLOW_MIX_COUNT: u8 = 3;
 

@@ -100,7 +100,7 @@ pub(crate) struct Strips {
     /// The sum of the square's uncompressed bytes.
     pub(crate) sum: u64,
     /// The sum of the square's uncompressed bytes, each multiplied by the byte's distance from the square's first byte.
-    /// In the picture's data, each row of the square begins `8 * square + 1` bytes after the row above.
+    /// In a square of width `w`, the byte in row `y` and column `x` has the distance `y * (8 * w + 1) + x`.
     pub(crate) weighted_sum: u64,
 }
 

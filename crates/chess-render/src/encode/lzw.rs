@@ -107,8 +107,8 @@ impl RunEncoder {
         self.chains.iter_mut().for_each(Vec::clear);
     }
 
-    /// Reads at most `length` pixels that continue a run of equal pixels (`prefix`). Returns the new prefix and the
-    /// number of pixels read. If the table has no code for a longer run, writes the code of `prefix`.
+    /// Extends `prefix`, a run of equal pixels, by at most `length` pixels. Returns the longer run and the number of
+    /// added pixels. Without a code for a longer run, writes the code of `prefix` and returns a new run of one pixel.
     fn read_run(&mut self, prefix: Prefix, length: usize) -> (Prefix, usize) {
         let chain = self.chains.get(usize::from(prefix.pixel)).map_or(&[][..], Vec::as_slice);
         let taken = length.min(chain.len() + 1 - prefix.run);

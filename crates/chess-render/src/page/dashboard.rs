@@ -172,22 +172,22 @@ impl Card<'_> {
         let height = self.layout.bar / 2;
         let baseline = f32::midpoint(pixels(height), size * CAP_HEIGHT);
         let mask = line.mask((0.0, baseline), right - left + 1, height);
-        self.canvas.cover(&mask, (left, middle - height / 2), light);
+        self.canvas.cover(&mask, (left, middle - height / 2), white_on_black);
         right
     }
 
     fn triangle(&mut self, corner: (usize, usize), edge: usize) {
         let length = pixels(edge);
         let mask = polygon(&[(0.0, 0.0), (length * 0.9, length / 2.0), (0.0, length)], edge, edge);
-        self.canvas.cover(&mask, corner, light);
+        self.canvas.cover(&mask, corner, white_on_black);
     }
 }
 
 /// The palette index of black.
 const BLACK: u8 = 22;
 
-/// Returns a pixel's new palette index after a white shape, such as text, is drawn on black. `beneath` is the old
-/// index. `coverage` is the part of the pixel that the shape covers, from 0 to 255.
-fn light(beneath: u8, coverage: u8) -> u8 {
+/// Returns the palette index of a pixel under a white shape on black. The shape covers the share `coverage` of the
+/// pixel, from 0 to 255. At a coverage of 0, the pixel keeps its old index `beneath`.
+fn white_on_black(beneath: u8, coverage: u8) -> u8 {
     if coverage == 0 { beneath } else { palette::index(Ground::Light, 0, u8::MAX, u8::MAX - coverage) }
 }

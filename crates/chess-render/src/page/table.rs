@@ -4,7 +4,7 @@
 //! the picture wider. `Layout::of` has the exact rules. Readers can enlarge a wider picture.
 //!
 //! In a picture 720 pixels wide, the smallest font size is 24 pixels. A phone shows this picture 350 pixels wide, and
-//! the text is still readable. In this font size, a cross table as wide as a board holds ten opponents.
+//! the text is still readable. In such a picture and font size, a cross table has room for ten opponents.
 
 use crate::Style;
 use crate::drawing::drawable::first_drawable;
@@ -113,14 +113,16 @@ const TITLE_HEIGHT: usize = 56;
 const ROW: usize = 14;
 /// The distance of a text from the edges of its cell.
 const PAD: usize = 6;
-/// If a board's width leaves less than this width for each name column, the picture can become wider than a board.
-/// Padding is extra.
+/// The minimum room for each name column in a picture as wide as a board, without padding. With less room, the picture
+/// can become wider than a board.
 const NARROWEST_NAME: usize = 120;
-/// The maximum width of a name column if the width left for names is below [`NARROWEST_NAME`]. Padding is extra.
+/// The maximum width of a name column, without padding, in a picture that can become wider than a board
+/// ([`NARROWEST_NAME`]).
 const NAME_IN_WIDER_PICTURE: usize = 200;
 const WIDEST_OTHER_COLUMN: usize = 150;
 
-/// The page's background. The palette of tables, [`palette::of_paper`], gives `Ground::Light` a dark colour.
+/// The page's background. Despite its name, `Ground::Light` is a dark colour in [`palette::of_paper`], the palette of
+/// tables.
 const GROUND: Ground = Ground::Light;
 /// The opacity of the lines between rows and between results, from 0 to 255.
 const RULE: u8 = 64;
@@ -153,17 +155,17 @@ struct Layout {
     /// The left and the right edge of each column.
     edges: Vec<(usize, usize)>,
     width: usize,
-    /// True if the table fits into the width of a board without cut names.
-    names_are_whole: bool,
+    /// True if the table is at most as wide as a board, and no name is cut.
+    fits_uncut: bool,
 }
 
 impl Layout {
-    /// First choice: the largest font size of at least 28 at which the table fits a board's width without cut names.
-    /// Second choice: the largest of `SIZES` at which the table fits, even with cut names. Last choice: the smallest.
+    /// Uses the largest font size from 36 to 28 at which the table with uncut names fits a board's width. Otherwise
+    /// uses the largest of [`SIZES`] at which the table fits with cut names. Otherwise uses the smallest size, 24.
     fn of(columns: &[Column], rows: &[Vec<Cell>], grid: Grid) -> Self {
         let [.., smallest] = SIZES;
         let with = |size: &usize| Self::with(columns, rows, *size, grid);
-        let whole = LARGER.iter().chain(SIZES.iter().take(2)).map(with).find(|layout| layout.names_are_whole);
+        let whole = LARGER.iter().chain(SIZES.iter().take(2)).map(with).find(|layout| layout.fits_uncut);
         let usual = || SIZES.iter().map(with).find(|layout| layout.width <= grid.width);
         whole.or_else(usual).unwrap_or_else(|| with(&smallest))
     }
@@ -191,14 +193,14 @@ impl Layout {
         let is_narrow = left < grid.px(NARROWEST_NAME) + pad;
         let room = if is_narrow { grid.px(NAME_IN_WIDER_PICTURE) } else { left - pad };
         let row = grid.px(size * ROW / 10);
-        let mut layout = Self { size: letters, row, edges: Vec::new(), width: 0, names_are_whole: true };
+        let mut layout = Self { size: letters, row, edges: Vec::new(), width: 0, fits_uncut: true };
         for (column, wanted) in columns.iter().zip(widths) {
             let width = if column.kind == ColumnKind::Name { wanted.min(room) } else { wanted };
-            layout.names_are_whole &= width == wanted;
+            layout.fits_uncut &= width == wanted;
             layout.edges.push((layout.width, layout.width + width + pad));
             layout.width += width + pad;
         }
-        layout.names_are_whole &= layout.width <= grid.width;
+        layout.fits_uncut &= layout.width <= grid.width;
         layout.spread(columns, grid.width);
         layout
     }

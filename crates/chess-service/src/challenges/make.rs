@@ -52,7 +52,7 @@ impl Challenges<'_> {
             }
             let (deed, answered) = match decided {
                 Decided::Now => (Done::ChallengedFirst(id), Answered::kept(caller)),
-                Decided::Before => (Done::Challenged(id), Answered::deleted_after_news(caller)),
+                Decided::NotNow => (Done::Challenged(id), Answered::deleted_after_news(caller)),
             };
             News::Card(id).post(tx, venues::load(tx, venue)?.place, &answered)?;
             Notice::answer(tx, caller, deed)?;

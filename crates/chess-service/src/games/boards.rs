@@ -116,8 +116,8 @@ impl Cause {
     }
 }
 
-/// Returns the interaction with which the bot will post a queued board of `game`. A later board without an interaction
-/// can use this one, too. Returns `None` if no queued board needs an interaction.
+/// Finds an interaction for a board without one, such as the board after a computer's move. Returns the interaction of
+/// the newest queued board of `game` that is a follow-up; `None` if no queued board is a follow-up.
 fn borrowed_interaction(tx: &Tx<'_>, game: GameId) -> Result<Option<Answer>> {
     match outbox::following(tx, &boards(game))? {
         Some(Notice::Post { replaces, beside, .. }) => Ok(replaces.or(beside)),
@@ -158,8 +158,8 @@ fn retire_taken_back(work: &Work<'_>, kept: &KeptGame) -> Result<()> {
     Ok(())
 }
 
-/// Replaces messages about requests and fallen flags with lines of text if [`stands`] returns false or `is_outdated`
-/// returns true.
+/// Replaces outdated messages about requests and fallen flags with lines of text. A message is outdated if [`stands`]
+/// returns false for the subject of the message, or if `is_outdated` returns true.
 pub(crate) fn retire_settled(
     work: &Work<'_>,
     kept: &KeptGame,

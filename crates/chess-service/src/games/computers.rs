@@ -15,7 +15,7 @@ use crate::{
     Told, Viewer, allowed, refuse, tournaments,
 };
 
-/// A game in which a computer has to act.
+/// A call to a computer to act in a game.
 #[derive(Clone, Debug)]
 pub struct Call {
     /// The game, as a front end sees it.
@@ -67,7 +67,7 @@ impl Games<'_> {
             let (venue, decided) = language::note(tx, caller.viewer.venue)?;
             let (deed, answered): (fn(GameId) -> Done, _) = match decided {
                 Decided::Now => (Done::BegunFirst, Answered::kept(caller)),
-                Decided::Before => (Done::Accepted, Answered::deleted_after_news(caller)),
+                Decided::NotNow => (Done::Accepted, Answered::deleted_after_news(caller)),
             };
             let id = begin(tx, venue, &game, None, &Cause { by: Some(color), answered })?;
             computers::set_persona(tx, id, &order.persona)?;

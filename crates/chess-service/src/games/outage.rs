@@ -94,8 +94,8 @@ impl Timekeeper<'_> {
     }
 }
 
-/// Ends the outages of disconnected shards at [`pulse::last`], the last time at which the program ran. The caller must
-/// give back the lost time before [`wake`]. Otherwise, a game that leaves the quarantine gets the time twice.
+/// Ends the outages of disconnected shards at [`pulse::last`], the last time at which the program ran. Give back the
+/// lost time before [`wake`]. Otherwise, a game that leaves the quarantine gets this time twice.
 fn end_shard_outages(tx: &Tx<'_>) -> Result<()> {
     let Some(last) = pulse::last(tx)? else { return Ok(()) };
     outages::lasting(tx)?.into_iter().try_for_each(|(shard, since)| end(tx, shard, since, last).map(drop))
@@ -163,11 +163,11 @@ fn make_good(work: &Work<'_>, (source, number): (Source, i64)) -> Result<()> {
     }
 }
 
-/// Gives back the time that the player to move lost in `outage`, and updates the boards of the current position. If the
-/// old deadline is at least half an hour away, updates only those boards that were outdated before.
+/// Gives back the time that the player to move lost in `outage`. If the player had less than half an hour left, updates
+/// all boards of the current position. Otherwise updates only boards that show an earlier version of the game.
 fn give_back(work: &Work<'_>, id: GameId, outage: &Outage) -> Result<()> {
     let mut kept = games::load(work, id)?;
-    let is_soon = kept.game.deadline().is_some_and(|deadline| deadline < pulse::quiet_until(work.now));
+    let was_soon = kept.game.deadline().is_some_and(|deadline| deadline < pulse::quiet_until(work.now));
     // If the turn began during the outage, the player lost only the rest of the outage.
     let until = outage.until.min(work.now);
     let from = outage.from.max(kept.game.turn_began());
@@ -178,6 +178,6 @@ fn give_back(work: &Work<'_>, id: GameId, outage: &Outage) -> Result<()> {
     let lost = until.duration_since(from) - kept.game.away_between(from, until);
     let events = kept.game.give_time(lost, pulse::quiet_until(work.now));
     // Always refresh a board of an earlier version, because such a board was already outdated before this outage.
-    refresh(work, &kept, |board| is_soon || board.shows.version != kept.version)?;
+    refresh(work, &kept, |board| was_soon || board.shows.version != kept.version)?;
     work.record(kept, events, Cause { by: None, answered: Answered::Nobody })
 }

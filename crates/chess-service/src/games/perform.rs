@@ -38,13 +38,14 @@ impl Entry {
     }
 }
 
-/// Says how certain the program is that the player means a move. With [`Self::Sure`], the move needs no confirmation.
-/// Otherwise, a move that loses a draw claim needs confirmation, and [`Confirming`] decides about any other move.
+/// Says how certain the program is that the player means a move. A move that loses the right to claim a draw always
+/// needs confirmation, except with [`Self::Sure`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Caution {
-    /// The input names exactly one move, and the player has not confirmed this move.
+    /// The input names exactly one move. With [`Confirming::Always`], the program asks for confirmation.
     Ask,
-    /// The player may mean another move: the typed text fits several moves, or wrongly names the move a capture.
+    /// The player may mean another move. For example, the player typed "Nxe5", but e5 is empty. The program asks for
+    /// confirmation, except with [`Confirming::Never`].
     Doubt,
     /// The player has confirmed the move, or the move came from a computer or a plan.
     Sure,
@@ -177,9 +178,9 @@ fn meant(deed: Deed, game: &Game, color: Color) -> Deed {
     }
 }
 
-/// The maximum number of searches for a possible mate in one request of a player. If the position changes during the
-/// search, the search must run again.
-const QUESTIONS: usize = 5;
+/// The maximum number of searches in [`Games::perform`] that find out whether a player can still mate. If the position
+/// changes during a search, the next search begins.
+const MAX_MATE_SEARCHES: usize = 5;
 
 impl Games<'_> {
     /// Performs an action of a player in a game.
@@ -192,7 +193,7 @@ impl Games<'_> {
     /// - The text is no legal move.
     /// - The player must confirm the move.
     /// - This kind of game does not allow the action ([`GameView::fits`](crate::GameView::fits)).
-    /// - The rules refuse the action, for example after an automatic flag has fallen ([`Game::perform_judged`]).
+    /// - The rules refuse the action, for example because the time is over ([`Game::perform_judged`]).
     pub async fn perform(self, caller: Caller, target: Target, intent: impl Into<Intent>) -> Allowed<GameId> {
         let intent = intent.into();
         let is_claim = matches!(intent, Intent::Claim(_));
@@ -207,7 +208,7 @@ impl Games<'_> {
                 return unjudged;
             }
         }
-        for _ in 0..QUESTIONS {
+        for _ in 0..MAX_MATE_SEARCHES {
             // If no seat is found, `act` after the loop refuses with the reason.
             let Ok((view, color)) = self.seat(caller.viewer, target).await else { break };
             let seen = Target::Button(view.id, view.version);

@@ -58,7 +58,7 @@ impl Games<'_> {
     /// - `target` names an outdated version of the game.
     /// - `target` is a [`Target::Button`] or [`Target::State`], and the viewer does not play in the game.
     pub async fn look(self, viewer: Viewer, target: Target) -> Allowed<(GameView, Option<Color>)> {
-        let target = self.read(move |tx| looked_at(tx, viewer, target)).await?;
+        let target = self.read(move |tx| prefer_game_of_thread(tx, viewer, target)).await?;
         if let Target::Game(id) = target {
             let view = self.view(viewer, id).await?;
             let side = view.color_of(viewer.account);
@@ -128,12 +128,10 @@ impl Games<'_> {
     }
 }
 
-/// Replaces `target` with the game of the viewer's thread, for a viewer who only wants to look at a game:
-/// - [`Target::HereAny`] always becomes the thread's game, even if the game is over or belongs to other people.
-/// - [`Target::LastEnded`] becomes the thread's game if this game is over.
-///
-/// Returns `target` unchanged in all other cases, for example outside the thread of a game.
-fn looked_at(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Allowed<Target> {
+/// Returns `target` unchanged, except in the thread of a game. There, replaces two targets with this game:
+/// - [`Target::HereAny`], even if the thread's game is over or belongs to other people.
+/// - [`Target::LastEnded`], if the thread's game is over.
+fn prefer_game_of_thread(tx: &Tx<'_>, viewer: Viewer, target: Target) -> Allowed<Target> {
     if !matches!(target, Target::HereAny | Target::LastEnded) {
         return Ok(target);
     }

@@ -41,7 +41,7 @@ pub struct GameView {
     pub ratings: Option<ByColor<RatingChange>>,
     /// The results of this game's White player against the Black player in the server. Games with either colour count.
     /// `None` in these cases:
-    /// - The view was not loaded for a message about this game ([`Facts`](crate::Facts)).
+    /// - The view is not [`Facts::game`](crate::Facts::game). Only this view has a score.
     /// - The game has no result that counts ([`Game::counted_result`]).
     /// - The game was played outside servers.
     /// - The game was played against a computer.

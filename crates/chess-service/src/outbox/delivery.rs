@@ -11,7 +11,7 @@ use crate::outbox::delivered::{dismiss, renewed, shown};
 use crate::outbox::lane::edits;
 use crate::outbox::quarantine::contain;
 use crate::outbox::thread::{opened, tell_elsewhere};
-use crate::outbox::undeliverable::{give_up, tell_besides, tell_instead, tell_others};
+use crate::outbox::undeliverable::{give_up, tell_absent, tell_instead, tell_others};
 use crate::{Allowed, Answer, Blame, ChallengeView, GameView, Notice, Outbox, Trace, Work};
 
 /// The maximum number of rows that one query loads.
@@ -36,10 +36,14 @@ pub enum Delivery {
     },
     /// The front end edited a board of this game.
     Renewed(GameId, Display),
-    /// The message was delivered, but some of the people whom the message mentions have left the server. The first
-    /// field lists these people, and each of these people gets a private message. The second field holds the outcome of
-    /// the delivery.
-    Missed(Vec<Account>, Box<Self>),
+    /// The message was delivered, but mentions people who have left the server.
+    SomeHaveLeft {
+        /// The people who have left. Each of these people gets a private message. Exception: a reminder that has
+        /// already failed in private is dropped.
+        left: Vec<Account>,
+        /// The outcome for the delivered message, for example [`Self::Shown`].
+        delivered: Box<Self>,
+    },
     /// The message of a [`Notice::Post`] was delivered, or is no longer needed. The program then deletes the private
     /// answer in the field.
     Said(Option<Answer>),
@@ -110,7 +114,7 @@ impl Outbox<'_> {
     /// Queues the deletion of `copies`, possible duplicates of messages about `subject`. Keeps messages that the
     /// database records for `subject`, and messages with a queued edit.
     ///
-    /// If `trace` is given for a game, replaces the newest duplicate with a line of text instead ([`Trace`]).
+    /// If `subject` is a game and `trace` is `Some`, keeps the newest duplicate as a line of text ([`Trace`]).
     pub async fn clear(
         self,
         subject: Subject,
@@ -163,8 +167,8 @@ fn note(work: &Work<'_>, id: NoticeId, outcome: &Delivery) -> Result<()> {
     match outcome {
         Delivery::Later(until) => return outbox::postpone(work, id, *until),
         Delivery::GivenUp(blame, reason) => return give_up(work, id, (*blame, reason)),
-        Delivery::Missed(by, delivered) => {
-            tell_besides(work, id, by)?;
+        Delivery::SomeHaveLeft { left, delivered } => {
+            tell_absent(work, id, left)?;
             return note(work, id, delivered);
         }
         // Removes the row first, because [`outbox::push_once`] adds no second edit while this row waits.

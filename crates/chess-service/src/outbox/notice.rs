@@ -37,7 +37,8 @@ pub enum Notice {
         to: Audience,
         /// The private answer to delete once this message is posted. The answer only repeats this message.
         replaces: Option<Answer>,
-        /// A private answer that stays, often because the answer says more than this message. Excludes `replaces`.
+        /// The private answer to keep once this message is posted. Often, the answer says more than the message. If
+        /// `beside` is `Some`, `replaces` is `None`.
         beside: Option<Answer>,
     },
     /// Opens a thread for a new game, if the game may have a thread. Shows the first board in the thread or, without a
@@ -54,7 +55,8 @@ pub enum Notice {
         channel: Place,
         /// The private answer that is deleted once the thread is open.
         replaces: Option<Answer>,
-        /// The private answer that the program does not delete, because the answer says more than the first board.
+        /// The private answer to keep once the thread is open. For example, [`Done::BegunFirst`] also says that the
+        /// server has got a language. If `beside` is `Some`, `replaces` is `None`.
         beside: Option<Answer>,
         /// The private answer to the player `by`, if this player acted outside `channel`. Once the thread is open, the
         /// answer gets a link to the thread.
@@ -159,11 +161,11 @@ pub enum News {
     },
     /// An announcement, in a thread's parent channel, that the game in the thread has ended.
     Poster(GameId),
-    /// A player booked, ended or cancelled a vacation. One message covers all of the player's games in a place.
+    /// A player booked, ended or cancelled a vacation. Each channel gets one message for all the player's games there.
     Vacation {
-        /// One of the games that the message covers. In this game, the player plays the side `who`.
+        /// One of the games that the message covers.
         game: GameId,
-        /// The player's side.
+        /// The side in `game` of the player whose vacation has changed.
         who: Color,
         /// The change of the vacation.
         about: AboutVacation,
@@ -302,9 +304,9 @@ pub struct Hinted {
 /// How much of a move a hint reveals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Told {
-    /// The piece to move.
+    /// The piece to move, but not the square to which the piece moves.
     Piece,
-    /// The complete move.
+    /// The piece to move, and the square to which the piece moves.
     Move,
 }
 

@@ -16,7 +16,7 @@ use crate::{
     TournamentDone, Way, Work,
 };
 
-/// The cause of a delivery that has failed for good.
+/// Says why a delivery has failed for good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Blame {
     /// The reader takes no private messages.
@@ -58,9 +58,9 @@ pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
     }
 }
 
-/// Handles a delivered message that Discord has shown only to the person who acted. Sends the news in private to the
-/// people in `concerned`. Skips the person who acted in a game, and sends no second card of a challenge. May change or
-/// delete the earlier private answer to the person who acted.
+/// Handles a delivered message that Discord has shown only to the person who acted. Sends the news to the people in
+/// `concerned` in private. Sends an event of a game only to the other people, and a challenge's card only once. May
+/// change or delete the earlier private answer to the person who acted.
 pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) -> Result<()> {
     let Some(Notice::Post { news, mut replaces, mut beside, .. }) = outbox::body(work, id)? else {
         return Ok(());
@@ -128,19 +128,20 @@ fn moves_home(tx: &Tx<'_>, news: News) -> Result<bool> {
     Ok(event.has_board() && games::move_home(tx, game)?.is_some())
 }
 
-/// Sends a private message to each person in `tell`, who cannot see the delivered message of the row `id`. The private
-/// message tells the same news. For a reminder, calls [`remind_elsewhere`] instead.
-pub(crate) fn tell_besides(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> Result<()> {
+/// Sends the news of the delivered row `id` in private to the people in `absent`, who have left the server. For a
+/// reminder, calls [`remind_elsewhere`] instead.
+pub(crate) fn tell_absent(work: &Work<'_>, id: NoticeId, absent: &[Account]) -> Result<()> {
     let Some(Notice::Post { news, to, .. }) = outbox::body::<Notice>(work, id)? else { return Ok(()) };
     if let News::Reminder(reminder) = news {
-        return remind_elsewhere(work, reminder, (to, tell));
+        return remind_elsewhere(work, reminder, (to, absent));
     }
-    tell.iter().try_for_each(|account| news.tell(work, *account))
+    absent.iter().try_for_each(|account| news.tell(work, *account))
 }
 
 /// Sends an undeliverable reminder in another way:
 /// - A reminder for a channel goes in private to the people in `tell`.
-/// - A private reminder about a deadline goes to the place of the first game.
+/// - A private reminder about a deadline goes to the place of a game. If the reminder is about several games, this is the
+///   game with the lowest id.
 /// - A private daily digest is dropped.
 /// - A reminder that has failed in both ways is dropped.
 fn remind_elsewhere(work: &Work<'_>, id: ReminderId, (to, tell): (Audience, &[Account])) -> Result<()> {

@@ -13,9 +13,8 @@ use crate::{Allowed, Caller, People};
 pub(crate) enum Decided {
     /// The current request decided the language.
     Now,
-    /// The current request did not decide the language: the language was decided earlier, or the venue belongs to no
-    /// server.
-    Before,
+    /// The current request did not decide the language: the server already has a language, or there is no server.
+    NotNow,
 }
 
 impl People<'_> {
@@ -36,9 +35,9 @@ impl People<'_> {
 pub(crate) fn note(tx: &Tx<'_>, venue: Venue) -> Result<(VenueId, Decided)> {
     let home = channel_of(tx, venue.place)?;
     let id = venues::note(tx, Venue { place: home, ..venue })?;
-    let Some(owner) = venue.server.map(Owner::Server) else { return Ok((id, Decided::Before)) };
+    let Some(owner) = venue.server.map(Owner::Server) else { return Ok((id, Decided::NotNow)) };
     if preferences::language(tx, owner)?.is_some() {
-        return Ok((id, Decided::Before));
+        return Ok((id, Decided::NotNow));
     }
     preferences::set(tx, owner, LANGUAGE, venue.language.code())?;
     Ok((id, Decided::Now))

@@ -1,8 +1,8 @@
-//! Reminds players who are short of time. A player gets at most one reminder an hour. A reminder lists the game that is
-//! due, and further games up to [`MOST`] in all. Each further game meets all these conditions:
+//! Reminds players who are short of time. A player gets at most one reminder an hour. A reminder about one game also
+//! lists other games of the player, up to [`MOST`] games in all. Each of the other games meets all these conditions:
 //! - The game waits for the player's move.
-//! - The reminder of the game is due within the next hour.
-//! - The game is in the same server as the first game or, outside servers, in the same channel.
+//! - A reminder about the game would be due within the next hour.
+//! - The game is in the same server as the first game of the list or, outside servers, in the same channel.
 
 use chess_arbiter::{Account, Event, PlayerId};
 use chess_store::{
@@ -113,8 +113,8 @@ fn together(work: &Work<'_>, player: PlayerId, kept: &KeptGame) -> Result<Vec<Ke
     Ok(together)
 }
 
-/// Updates the reminders that list a changed game. Removes the game from the reminders if the game no longer waits for
-/// the player.
+/// Updates the reminders that list a changed game. Removes the game from all reminders after a move, a takeback, a
+/// pause or the end of the game, or if the player to move goes on vacation.
 pub(crate) fn follow(work: &Work<'_>, Change { kept, events, .. }: &Change) -> Result<()> {
     // A player on vacation gets reminders after the vacation.
     let waits = kept.game.turn().is_some_and(|turn| kept.game.away(turn, work.now).is_none());

@@ -57,8 +57,9 @@ pub const USUAL_MODE: Setting<Mode> = Setting::new(
     },
     |mode| if *mode == Mode::Rated { "yes" } else { "no" }.to_owned(),
 );
-/// The id of the challenge whose card tells a server's managers that games are rated by default; `None` without a
-/// card. A server has at most one such card. Only [`note_telling_card`](crate::Order::note_telling_card) sets the id.
+/// The challenge whose card tells a server's managers that games are rated by default. The value is the challenge's
+/// id, or `None` without a card. A server has at most one such card. Only
+/// [`note_telling_card`](crate::Order::note_telling_card) sets the id.
 pub(crate) const TOLD_RATED: Setting<Option<i64>> =
     Setting::new("told-rated", None, read_id, |id| id.unwrap_or_default().to_string());
 /// Where a person gets reminders.
@@ -186,7 +187,8 @@ pub enum Confirming {
 
 named!(Confirming: Doubtful = "doubtful", Always = "always", Never = "never");
 
-/// Reads an id. A text that is no number, such as [`ANYWHERE`], means that there is no id.
+/// Reads an id. Returns `Some(None)` for a text that is no number, such as [`ANYWHERE`]. Never returns `None`, which
+/// would mean an unreadable text.
 #[expect(clippy::option_option, clippy::unnecessary_wraps, reason = "the signature of all readers")]
 fn read_id(text: &str) -> Option<Option<i64>> {
     Some(text.parse().ok())

@@ -102,7 +102,7 @@ impl People<'_> {
     }
 }
 
-/// A person's vacations in a server, or outside servers.
+/// Returns a person's vacations in `server`. If `server` is `None`, returns the vacations for games outside servers.
 pub(crate) fn of(tx: &Tx<'_>, account: Account, server: Option<Server>, now: Timestamp) -> Result<Vacations> {
     let player = players::find(tx, account)?;
     let taken = player.map(|player| vacations::of(tx, player, server)).transpose()?.unwrap_or_default();

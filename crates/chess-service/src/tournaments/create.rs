@@ -57,7 +57,7 @@ impl Tournaments<'_> {
             let id = tournaments::insert(tx, venue, organiser, &rules, (open_until, caller.now))?;
             let (done, answered) = match decided {
                 Decided::Now => (TournamentDone::CreatedFirst, Answered::kept(caller)),
-                Decided::Before => (TournamentDone::Created, Answered::deleted_after_news(caller)),
+                Decided::NotNow => (TournamentDone::Created, Answered::deleted_after_news(caller)),
             };
             let card = News::Tournament(id, AboutTournament::Card);
             card.post(tx, venues::load(tx, venue)?.place, &answered)?;

@@ -117,8 +117,8 @@ impl LoadedTournament<'_> {
         Ok(())
     }
 
-    /// Returns the round that the messages about `round` have in the database ([`Sheet::round`]). In a round robin, the
-    /// same messages serve all rounds, so this is always the first round.
+    /// Returns the [`Sheet::round`] of the messages about `round`. In a Swiss, this is `round`. In a round robin, the
+    /// messages about round 1 later show the other rounds, so this is always round 1.
     pub(super) fn sheet_round(&self, round: RoundNumber) -> RoundNumber {
         if let System::RoundRobin(_) = self.kept.rules.system { RoundNumber::FIRST } else { round }
     }

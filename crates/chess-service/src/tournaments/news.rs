@@ -14,8 +14,8 @@ pub const BOARDS_A_SHEET: usize = 20;
 pub enum AboutTournament {
     /// The announcement of the tournament: the card with its buttons, in the channel.
     Card,
-    /// A message with at most [`BOARDS_A_SHEET`] pairings. In a Swiss, the [`Sheet`] names the round. In a round robin,
-    /// the message shows the first round that is not over.
+    /// A message with at most [`BOARDS_A_SHEET`] pairings of one round. In a Swiss, this is the round of the [`Sheet`].
+    /// In a round robin, this is the first round that is not over, or the last round if all rounds are over.
     Round(Sheet),
     /// The final standings, after all games are over.
     Over,
@@ -29,9 +29,9 @@ pub enum AboutTournament {
     Stuck(RoundNumber),
     /// A player left or was removed. The opponents win the running games against this player.
     Parted(Number),
-    /// Private: the organiser removed the reader before the tournament began.
+    /// The organiser removed a player before the tournament began. Only this player gets the message.
     Struck,
-    /// Private: the organiser put the reader into the tournament in place of another player.
+    /// The organiser replaced a player with another player. Only the new player gets the message.
     Seated,
     /// The deadline of the round was put off.
     Extended(RoundNumber),

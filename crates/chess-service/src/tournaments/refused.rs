@@ -20,7 +20,7 @@ pub enum TournamentRefused {
     /// The games have no clock, so they may never end.
     #[error("the games of a tournament need a clock")]
     NoClock,
-    /// The time until which people can join has passed. The tournament would begin at this time.
+    /// The deadline for joining, at which the new tournament would begin, has passed.
     #[error("the date until which people can join has passed")]
     BeginsInThePast,
     /// The organiser already has this many tournaments that have not ended.

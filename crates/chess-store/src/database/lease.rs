@@ -1,9 +1,9 @@
 //! The processes that use one database, and their unfinished interactions.
 //!
-//! Several processes can use a database on a server, and one of these processes leads. Only the leader delivers
+//! Several processes can use one PostgreSQL database, and one of these processes leads. Only the leader delivers
 //! messages, handles deadlines and makes the moves of computer opponents. The lease of the leader is a row of the
-//! database. The lease ends by itself, so another process can lead after a crash. All times come from the server's
-//! clock. SQLite admits only one process, and this process always leads.
+//! database. The lease ends by itself, so another process can lead after a crash. All times come from the clock of the
+//! database server. An SQLite database admits only one process, and this process always leads.
 //!
 //! The table `unfinished` holds the interactions that were acknowledged but not finished, so that people get an answer
 //! after a crash. The writes to this table are lazy ([`Store::write_lazily`]), so a power cut may lose the latest of

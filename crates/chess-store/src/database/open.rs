@@ -127,8 +127,8 @@ pub(crate) fn adopt(part: &Path) -> Result<Connection, OpenError> {
 /// Renames a database, even if the database is damaged. Returns whether there was a database.
 pub(crate) fn retire(file: &Path, kept: &Path) -> io::Result<bool> {
     let is_there = file.exists();
-    // If the database is sound, closing the last connection moves the write-ahead log into the file. Otherwise the log
-    // remains, and the loop renames the log together with the database. Beside a new database, a log would overwrite rows.
+    // If the database is sound, closing the last connection moves the write-ahead log into the file. Otherwise the loop
+    // renames the log together with the database, because a log beside a new database would overwrite rows.
     if is_there {
         drop(connect(file).and_then(|it| test_write(&it).map_err(|error| OpenError::of(file, error))));
     }

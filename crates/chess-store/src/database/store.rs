@@ -43,7 +43,7 @@ pub struct Store {
 #[derive(Debug)]
 struct Threads {
     handles: Vec<JoinHandle<()>>,
-    /// The open lock file of the database folder; `None` on a server.
+    /// The open lock file of the database folder; `None` with PostgreSQL.
     _lock: Option<File>,
 }
 

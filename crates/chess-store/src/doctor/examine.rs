@@ -56,9 +56,10 @@ pub enum DoctorError {
     /// The backup to restore, or the database to move to a server, is damaged.
     #[error("{} is damaged, so nothing was changed; mend it with `zug doctor --repair` first", .0.display())]
     Damaged(PathBuf),
-    /// The target of a copy, a database on a PostgreSQL server, already contains rows.
+    /// The PostgreSQL database to which the rows should be copied already contains rows. The `PathBuf` is not a file,
+    /// but the name of the database for messages.
     #[error("{} holds a club already; name an empty database", .0.display())]
-    Taken(PathBuf),
+    NotEmpty(PathBuf),
     /// The examination of the copy on the database server gave another [`Checkup`] than the examination of the file.
     #[error("the copy in {} differs from the file, so it was undone", .0.display())]
     Differs(PathBuf),
@@ -227,7 +228,7 @@ impl Round<'_> {
     fn rows_of(&mut self, table: CheckedTable) {
         let all = self.count(table.name);
         self.progress(table.name, 0, all);
-        for row in self.table(table.name, |tx| tables::unreadable(tx, table)).unwrap_or_default() {
+        for row in self.table(table.name, |tx| tables::damaged(tx, table)).unwrap_or_default() {
             let aside = |tx: &Tx<'_>, now, row: &_| tables::put_aside(tx, table, row, now);
             self.mend((table.name, None), row, Repair::PutAside, aside);
         }

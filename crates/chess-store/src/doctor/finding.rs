@@ -6,7 +6,7 @@ use chess_arbiter::Conclusion;
 use chess_core::Outcome;
 use jiff::Timestamp;
 
-use super::tables::UnreadableRow;
+use super::tables::DamagedRow;
 use crate::StoreError;
 
 /// A finding of `zug doctor`: damage in the database, and its repair.
@@ -18,7 +18,7 @@ pub struct Finding {
     pub number: Option<i64>,
     /// The damage.
     pub wrong: Wrong,
-    /// The repair.
+    /// The state of the repair, for example possible or done.
     pub mended: Mended,
 }
 
@@ -57,7 +57,7 @@ pub enum Wrong {
     /// A row of one of the tables in `TABLES` is unreadable or refers to a missing row. The program can lose rows of
     /// these tables without harm.
     #[error(transparent)]
-    Row(#[from] UnreadableRow),
+    Row(#[from] DamagedRow),
     /// The stored ratings differ from the ratings computed from the rating changes.
     #[error("differs from a new count of its games")]
     Sum,
@@ -109,10 +109,10 @@ pub enum Contradiction {
     /// - The game has ended, but still has a draw offer or a request.
     #[error("has a request that cannot stand")]
     Request,
-    /// The column `since` is too low for the number of half-moves, or higher than the game's version. A correct value
-    /// is the version after the last move or takeback.
+    /// The column `since` is impossible. This column holds the game's version after the last move or takeback. The
+    /// value must exceed the number of half-moves, and must not exceed the game's current version.
     #[error("has fewer changes than moves, or an impossible version of its position")]
-    Version,
+    Since,
     /// The stored wake time of a game or challenge differs from the time that follows from the row's other columns.
     #[error("wakes at {}, but its time is up at {}", moment(*kept), moment(*derived))]
     Wake {

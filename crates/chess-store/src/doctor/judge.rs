@@ -1,4 +1,4 @@
-//! Compares a stored game with its own moves. Does not use the database.
+//! Checks that the stored values of a game agree with each other. Does not use the database.
 
 use chess_arbiter::{Conclusion, Game};
 use chess_core::{DrawReason, Outcome, Victory};
@@ -7,8 +7,8 @@ use jiff::{SignedDuration, Timestamp};
 use super::finding::Contradiction;
 use crate::{KeptGame, computers};
 
-/// The longest credible time from the pulse (the time at which the program last ran) to the start of the current turn.
-/// If the turn starts even later, the stored game contains a contradiction.
+/// The current turn may start at most this long after the pulse (the time at which the program last ran). A later start
+/// is a contradiction.
 const FAR: SignedDuration = SignedDuration::from_hours(366 * 24);
 
 /// Lists the contradictions between the values of a stored game. `wake` and `think` are the columns `wake_at` and
@@ -40,7 +40,7 @@ pub(super) fn game(
         wrong.push(Contradiction::Request);
     }
     if kept.since.0 <= game.board().ply().0 || kept.since > kept.version {
-        wrong.push(Contradiction::Version);
+        wrong.push(Contradiction::Since);
     }
     // The database stores milliseconds.
     if wake.map(Timestamp::as_millisecond) != game.flag_falls_at().map(Timestamp::as_millisecond) {

@@ -45,7 +45,7 @@ pub(super) fn derive(tx: &Tx<'_>, row: (Source, i64), wrong: &Contradiction) -> 
             let asked = codes::json(&(requests.collect::<BTreeMap<_, _>>(), offers))?;
             tx.run("UPDATE game SET asked = ?2 WHERE id = ?1", (id, asked))?;
         }
-        Contradiction::Version => {
+        Contradiction::Since => {
             let version = kept.version.0.max(kept.game.board().ply().0 + 1);
             tx.run("UPDATE game SET since = ?2, version = ?2 WHERE id = ?1", (id, version))?;
         }

@@ -25,7 +25,7 @@ pub use examine::{Checkup, DoctorError, Treatment, examine};
 pub use finding::{Contradiction, Finding, Mended, Repair, WorkNews, Wrong};
 pub use recover::recover;
 pub use restore::{Restored, restore};
-pub use tables::UnreadableRow;
+pub use tables::DamagedRow;
 #[cfg(feature = "postgres")]
 pub use {
     backup::backup_from_server,

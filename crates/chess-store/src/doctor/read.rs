@@ -75,12 +75,12 @@ fn challenge(tx: &Tx<'_>, id: ChallengeId) -> Result<ReadRow> {
     Ok(ReadRow { players: players.into_iter().flatten().collect(), wrong: wrong.into_iter().collect() })
 }
 
-/// Reads and checks a tournament. Before the start, there must be no rounds. After the start, these conditions must
-/// hold:
+/// Reads and checks a tournament. Before the start, there must be no rounds. After the start, these rules must hold:
 /// - Each player who takes part in a round has an opponent or a bye.
 /// - The players of each game are the players of the board to which the game belongs.
 /// - If a board has a result, the game of the board has ended or is in quarantine.
-/// - If a board has no result and the tournament still runs, the board has a game or a reason to wait ([`lost_game`]).
+/// - In a running tournament, each board has a result or a game. Exception: a board waits for a game while one of its
+///   players already plays the maximum number of games at a time.
 fn tournament(tx: &Tx<'_>, id: TournamentId) -> Result<ReadRow> {
     let kept = tournaments::load(tx, id)?;
     venues::load(tx, kept.venue)?;

@@ -6,8 +6,8 @@ use jiff::Timestamp;
 use super::read;
 use crate::{GameId, Result, Source, Tx, games, pulse, quarantine};
 
-/// Takes usable rows out of quarantine and returns these rows. In a running game, the player to move gets back the time
-/// in quarantine up to [`pulse::last`]. The caller must give back the time from [`pulse::last`] to `now`.
+/// Takes usable rows out of quarantine and returns these rows. If a game's clock runs, the player to move gets back the
+/// time in quarantine until [`pulse::last`]. The caller must give back the time from [`pulse::last`] to `now`.
 ///
 /// Call this function before [`pulse::beat`], because `beat` changes [`pulse::last`].
 pub fn recover(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<(Source, i64)>> {
@@ -38,8 +38,8 @@ pub(super) fn is_usable(tx: &Tx<'_>, row: (Source, i64)) -> Result<bool> {
     Ok(read::row(tx, row)?.is_usable())
 }
 
-/// Takes a row out of quarantine. In a running game, the player to move gets back the time that the current turn spent
-/// in quarantine before [`pulse::last`]. Vacations are not part of this time, because a vacation stops the clock. The
+/// Takes a row out of quarantine. If a game's clock runs, the player to move gets back the time in quarantine since the
+/// current turn began. Vacations do not count, and neither does the time after [`pulse::last`] (see [`recover`]). The
 /// player then has at least half an hour left ([`pulse::quiet_until`]).
 pub(super) fn take_back(tx: &Tx<'_>, row: (Source, i64), now: Timestamp) -> Result<()> {
     if let (Source::Game, number) = row

@@ -72,7 +72,7 @@ fn fill<B: DeserializeOwned>(
     server.make_tables()?;
     server.transact(|to| {
         if !copy_rows(from, &to, &mut copying(tell))? {
-            return Err(DoctorError::Taken(server.name()));
+            return Err(DoctorError::NotEmpty(server.name()));
         }
         let after = examine_all::<B>(to.clone(), Treatment::Look, tell)?;
         if after != before {

@@ -1,4 +1,4 @@
-//! Finds unreadable rows in the tables of `TABLES`, and moves these rows with their content into quarantine.
+//! Finds damaged rows in the tables of `TABLES`, and moves these rows with their content into quarantine.
 
 use jiff::Timestamp;
 
@@ -21,7 +21,7 @@ pub(super) struct CheckedTable {
     check: fn(&Tx<'_>, &SqlRow<'_>) -> Result<()>,
 }
 
-/// The tables whose damaged rows go into quarantine, in this order. An engine refuses to delete a row to which another
+/// The tables whose damaged rows go into quarantine, in this order. A database refuses to delete a row to which another
 /// row refers. So `reminder_game` comes before `reminder`, and `puzzle_try` before `puzzle`.
 pub(super) const TABLES: [CheckedTable; 19] = [
     CheckedTable { name: "display", player: None, check: displays::check },
@@ -56,7 +56,7 @@ pub(super) const TABLES: [CheckedTable; 19] = [
 /// A row of one of `TABLES` that cannot be read, or that refers to a row that does not exist.
 #[derive(Debug, thiserror::Error)]
 #[error("the row ({content}) cannot be read: {error}", content = self.content())]
-pub struct UnreadableRow {
+pub struct DamagedRow {
     /// The columns as bytes. Bytes can always be read.
     columns: Vec<Option<Vec<u8>>>,
     /// The player to whom the data of the row belongs.
@@ -64,7 +64,7 @@ pub struct UnreadableRow {
     error: StoreError,
 }
 
-impl UnreadableRow {
+impl DamagedRow {
     /// Returns the columns as text, with replacement characters for bytes that are not UTF-8.
     fn content(&self) -> String {
         let columns: Vec<_> =
@@ -73,8 +73,8 @@ impl UnreadableRow {
     }
 }
 
-/// Lists the damaged rows of a table: unreadable rows, and rows that refer to missing rows.
-pub(super) fn unreadable(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<UnreadableRow>> {
+/// Lists the damaged rows of a table: unreadable rows, and rows that refer to a missing row.
+pub(super) fn damaged(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<DamagedRow>> {
     let bytes = bytes_of_columns(tx, table)?;
     let references = references(tx, table)?;
     let player = table.player.unwrap_or("NULL");
@@ -85,14 +85,14 @@ pub(super) fn unreadable(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<Unreada
         let Err(error) = checked else { return Ok(()) };
         let columns = (bytes.len()..2 * bytes.len()).map(|column| row.get(column));
         let player = row.get(2 * bytes.len()).ok();
-        rows.push(UnreadableRow { columns: columns.collect::<Result<_, _>>()?, player, error });
+        rows.push(DamagedRow { columns: columns.collect::<Result<_, _>>()?, player, error });
         Ok(())
     })?;
     Ok(rows)
 }
 
 /// Moves the content of a row into quarantine, and deletes the row from its table.
-pub(super) fn put_aside(tx: &Tx<'_>, table: CheckedTable, row: &UnreadableRow, now: Timestamp) -> Result<()> {
+pub(super) fn put_aside(tx: &Tx<'_>, table: CheckedTable, row: &DamagedRow, now: Timestamp) -> Result<()> {
     quarantine::keep(tx, (table.name, row.player), &row.error.to_string(), &row.content(), now)?;
     let columns = (1..).zip(bytes_of_columns(tx, table)?);
     let same: Vec<_> =
@@ -113,8 +113,8 @@ fn bytes_of_columns(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<String>> {
     tx.list(sql, [table.name], |row| row.get(0))
 }
 
-/// Returns the foreign keys of a table: each column with the table to which the column refers. Returns no foreign keys
-/// on a server, because PostgreSQL rejects rows that violate a foreign key.
+/// Returns the foreign keys to check: each column with the table to which the column refers. The list is empty with
+/// PostgreSQL, which itself rejects rows that violate a foreign key.
 fn references(tx: &Tx<'_>, table: CheckedTable) -> Result<Vec<(String, String)>> {
     if !tx.is_file() {
         return Ok(Vec::new());

@@ -22,7 +22,7 @@ pub struct KeptGame {
     pub game: Game,
     /// The computer opponents of the game.
     pub computers: Computers,
-    /// The playing style and the opening of the computer opponents.
+    /// The playing style and the opening of the computer in this game.
     pub persona: Persona,
     /// The number of hints that a person took.
     pub hints: u32,
@@ -35,7 +35,7 @@ pub struct KeptGame {
 /// The columns that [`read`] needs. `white_away` and `black_away` hold each player's vacations that apply to the game.
 /// A vacation applies if all these conditions are true:
 /// - The vacation ends after the start of the game.
-/// - The vacation is for the game's server. All places of a network outside servers count as one server.
+/// - The vacation is for the game's server. Within a network, all places without a server count as one server.
 /// - The game is not in a tournament that ignores vacations.
 ///
 /// Each player has a separate subquery, because one subquery with `player IN (white, black)` is slower.

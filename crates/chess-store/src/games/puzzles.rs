@@ -212,8 +212,8 @@ fn read_try(row: &SqlRow<'_>) -> Result<PuzzleTry> {
     Ok(PuzzleTry { puzzle: PuzzleId(row.get("puzzle")?), state, at: row.time("at")?, rating })
 }
 
-/// Fails if the solution of a row is not legal in the row's position. Does not check the solution if the game is
-/// unreadable.
+/// Fails if the first move of a puzzle's solution is not legal in the puzzle's position. Does not check the move if the
+/// puzzle's game is unreadable.
 pub(crate) fn check(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     let KeptPuzzle { game, found, .. } = read(row)?;
     row.optional_time("posted_at")?;

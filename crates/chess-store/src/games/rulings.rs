@@ -48,7 +48,7 @@ pub fn last(tx: &Tx<'_>, game: GameId) -> Result<Option<(RulingId, KeptRuling)>>
     tx.find(sql, [game.0], |row| Ok((RulingId(row.get("id")?), read(row)?)))
 }
 
-/// Lists the readable rulings of an arbiter, the oldest first.
+/// Lists the rulings of an arbiter, the oldest first. Leaves out damaged rows.
 pub fn of_arbiter(tx: &Tx<'_>, arbiter: PlayerId) -> Result<Vec<KeptRuling>> {
     tx.readable("SELECT * FROM ruling WHERE arbiter = ?1 ORDER BY id", [arbiter.0], read)
 }

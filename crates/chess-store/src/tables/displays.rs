@@ -76,7 +76,7 @@ pub struct Shows {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Extent {
-    /// A challenge, always as a whole.
+    /// A challenge. A message always shows the whole challenge.
     Whole,
     /// A game up to this half-move.
     Until(Ply),

@@ -54,7 +54,7 @@ fn read(row: &SqlRow<'_>) -> Result<(String, String)> {
 
 /// Lists the servers that want weekly or daily posts and for which the current period is not handled yet:
 /// - `wanted` is the name of the setting that holds the channel for the posts or `off`.
-/// - `told` is the name of the setting that holds the last handled week or day, even without a post.
+/// - `told` is the name of the setting that holds the last handled period, even if there was nothing to post.
 /// - `period` is the number of the current week or day.
 pub fn servers_to_tell(tx: &Tx<'_>, wanted: &str, (told, period): (&str, &str)) -> Result<Vec<Server>> {
     // The outer query does not read the value, so the index on names covers the outer query.

@@ -1,5 +1,5 @@
-//! The table `restore`: the restores of backups. Each row holds a period. The restore has lost all changes of this
-//! period.
+//! The table `restore`. Each row stands for one restore of a backup. The row holds the period whose changes are lost
+//! because of this restore.
 
 use jiff::Timestamp;
 

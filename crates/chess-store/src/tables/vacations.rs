@@ -12,7 +12,7 @@ pub struct KeptVacation {
     pub id: VacationId,
     /// The player.
     pub player: PlayerId,
-    /// The server; `None` for games outside servers.
+    /// The server whose games the vacation stops; `None` for the games outside servers.
     pub server: Option<Server>,
     /// The period of the vacation.
     pub vacation: Vacation,

@@ -505,10 +505,10 @@ fn complaint(tx: &Tx<'_>) -> Result<Option<String>, StoreError> {
     Ok(None)
 }
 
-/// Checks that the queries of all functions in [`HOT`] run without an error: on PostgreSQL if the tests use a server,
-/// otherwise on SQLite.
+/// Checks that the queries of all functions in [`HOT`] run without an error. The check uses PostgreSQL if the tests use
+/// a server, otherwise SQLite.
 #[tokio::test]
-async fn hot_queries_run_on_each_engine() {
+async fn hot_queries_run_without_an_error() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(folder.path()).unwrap();
     let asked = store.write(|tx| {

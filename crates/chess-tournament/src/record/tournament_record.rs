@@ -41,7 +41,7 @@ pub enum Parting {
 }
 
 impl Parting {
-    /// Returns the reason to record with the forfeit wins of the player's opponents.
+    /// Returns the reason for a forfeit win against a player who left or was removed.
     pub fn award(self) -> Award {
         if self == Self::Left { Award::Departure } else { Award::Removal }
     }
@@ -133,8 +133,8 @@ impl Record {
         entrant.is_some_and(|entrant| !entrant.rounds_off.contains_key(&round))
     }
 
-    /// Returns the players who have this round off, each with the points for the round off.
-    pub(crate) fn off(&self, round: RoundNumber) -> impl Iterator<Item = (Number, RoundOff)> + '_ {
+    /// Returns the players who are excused from this round, each with the points for the round.
+    pub(crate) fn excused(&self, round: RoundNumber) -> impl Iterator<Item = (Number, RoundOff)> + '_ {
         self.entrants.iter().enumerate().filter_map(move |(index, entrant)| {
             let worth = *entrant.rounds_off.get(&round)?;
             entrant.is_in(round).then_some((Number::at(index), worth))

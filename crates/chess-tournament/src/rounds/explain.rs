@@ -8,7 +8,7 @@ use crate::{
     Bye, ColorReason, Float, Number, Points, Preference, RoundNumber, RoundOff, Slot, System, Tournament,
 };
 
-/// The reason for a player's game, bye or round off in a round.
+/// The reason why a player has a game or a bye in a round, or is excused from the round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Explanation {
     /// The Berger table gives this opponent. `None` is a bye.
@@ -30,7 +30,7 @@ pub struct WhyBye {
     pub below: Vec<(Number, NoBye)>,
 }
 
-/// The reason why a player does not get the bye, although the player with the bye has a higher score.
+/// The reason why the bye skipped a player. Without such a reason, the bye goes to a player with the lowest score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoBye {
     /// The player has already got a full point without playing (C2).
@@ -71,7 +71,8 @@ pub enum Barrier {
 }
 
 impl Tournament {
-    /// Explains the game, bye or round off of a player in a round. Returns `None` for a player who was absent.
+    /// Explains why a player has a game or a bye in a round, or is excused from the round. Returns `None` for a player
+    /// who was absent.
     pub fn explain(&self, number: Number, round: RoundNumber) -> Option<Explanation> {
         match (self.slot(number, round), self.record.system) {
             (Slot::Absent, _) => None,
@@ -126,7 +127,7 @@ impl Tournament {
         if own.met.contains(&other.number) {
             return Some(Barrier::Met);
         }
-        let open = crate::swiss::may_meet(own, other, self.record.half_before_the_last(round));
+        let open = crate::swiss::may_meet(own, other, self.record.topscorer_threshold(round));
         own.preference.color().filter(|_| !open).map(Barrier::SameColor)
     }
 }

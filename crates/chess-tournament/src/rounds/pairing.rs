@@ -99,7 +99,7 @@ impl Tournament {
         }
         // A player with a round off has no card. If only one player has a card, this player gets the bye.
         let cards = Card::all(&self.record, number);
-        let half = self.record.half_before_the_last(number);
+        let half = self.record.topscorer_threshold(number);
         let (mut pairs, bye) = swiss::pair_round(&cards, half).ok_or(WhyNot::Impossible)?;
         pairs.sort_by_key(|(higher, lower)| (Reverse(higher.score), Reverse(lower.score), higher.number));
         let boards = pairs.into_iter().map(|(higher, lower)| {
@@ -110,14 +110,15 @@ impl Tournament {
         });
         let mut round = Round { boards: boards.collect(), ..Round::default() };
         round.byes.extend(bye.map(|card| (card.number, Bye::Pairing)));
-        round.byes.extend(self.record.off(number).map(|(number, worth)| (number, Bye::Off(worth))));
+        round.byes.extend(self.record.excused(number).map(|(number, worth)| (number, Bye::Off(worth))));
         Ok(round)
     }
 }
 
 impl Record {
-    /// Returns the limit for topscorers, half of the points possible before `round`; `None` if `round` is not the last.
-    pub(crate) fn half_before_the_last(&self, round: RoundNumber) -> Option<Points> {
+    /// Returns half of the points possible before `round`; `None` if `round` is not the last. Players with more points
+    /// are topscorers.
+    pub(crate) fn topscorer_threshold(&self, round: RoundNumber) -> Option<Points> {
         (round.0 >= self.total_rounds()).then(|| Points::from_halves(u32::from(round.0) - 1))
     }
 }

@@ -13,7 +13,7 @@ use crate::rounds::card::Card;
 pub(super) fn criteria<'a>(bracket: &'a Bracket<'_>) -> Vec<Criterion<'a>> {
     let size = bracket.residents.end;
     let mut criteria = vec![pairs_inside(bracket, size, |_, _| true)];
-    criteria.extend(paired_by_score(bracket));
+    criteria.extend(paired_movers(bracket));
     criteria.extend(next_bracket(bracket));
     if bracket.gives_bye {
         criteria.push(played_by_the_bye(bracket));
@@ -43,9 +43,9 @@ pub(super) fn pairs_inside<'a>(
     })
 }
 
-/// C7: the players who float down to the next bracket should have low scores. Returns one criterion for each score of
-/// the movers (players from higher brackets), the highest score first.
-fn paired_by_score<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Criterion<'a>> {
+/// C7: movers (players from higher brackets) with high scores should get opponents in this bracket. Each criterion
+/// counts the paired movers with one score; the highest score comes first.
+fn paired_movers<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Criterion<'a>> {
     bracket.arrivals().map(|group| pairs_inside(bracket, group.len(), move |one, _| group.contains(&one)))
 }
 
@@ -90,8 +90,8 @@ fn difference_over_two(one: &Card, other: &Card) -> bool {
     wish_refused(one, other) && one.imbalance() > 1 && other.imbalance() > 1
 }
 
-/// C11: returns true if the pair gives a player one colour for the third time in a row. Rule C3 forbids such a pair.
-/// Exception: in the last round, C3 allows the pair if one of the two players is a topscorer.
+/// C11: returns true if the pair gives a player one colour for the third time in a row. Rule C3 allows this only in the
+/// last round, and only to a topscorer or a topscorer's opponent.
 fn three_in_a_row(one: &Card, other: &Card) -> bool {
     if !(one.preference.is_absolute() && one.preference == other.preference) {
         return false;
@@ -120,8 +120,9 @@ fn repeated<'a>(bracket: &'a Bracket<'_>, rounds_ago: usize, float: Float) -> Cr
     })
 }
 
-/// C18 to C21: players who repeat the float of `rounds_ago` rounds ago should meet opponents with similar scores.
-/// Returns one criterion for each score of the movers (players from higher brackets), the highest score first.
+/// C18 to C21: a player who repeats the float of `rounds_ago` rounds ago should meet an opponent with a similar score.
+/// Each criterion counts the pairs that this rule prefers, for movers (players from higher brackets) with one score.
+/// The criterion for the highest score comes first.
 fn repeated_by_score<'a>(
     bracket: &'a Bracket<'_>,
     rounds_ago: usize,

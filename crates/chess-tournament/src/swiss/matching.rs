@@ -121,8 +121,8 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(2000))]
 
-        /// Each criterion has values of a random width, from 0 to 29 bits. Criteria with wide values give weights of
-        /// several digits. Criteria with narrow values give many matchings that are equally good.
+        /// Each criterion has values of a random width, from 0 to 29 bits. Many wide criteria can need more than one
+        /// digit ([`Digits`]). Narrow criteria can give several matchings that are equally good.
         #[test]
         fn a_matching_is_the_best_of_all_by_its_criteria_in_their_order(
             half in 1..=4_usize,

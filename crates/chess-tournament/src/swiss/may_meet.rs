@@ -4,11 +4,13 @@
 use crate::Points;
 use crate::rounds::card::Card;
 
-/// Returns true if two players may meet. In the last round, `half` is half of the points possible before this round. In
-/// earlier rounds, `half` is `None`. Both criteria must hold:
+/// Returns true if two players may meet. Both criteria must hold:
 /// - C1: The players have not met yet.
-/// - C3: The players do not both have an absolute preference for the same colour. Exception: C3 does not apply if at
-///   least one player has more than `half` points and so is a topscorer (Article 1.8).
+/// - C3: The players do not both have an absolute preference for the same colour. Exception: C3 does not apply to a
+///   topscorer, a player with more than `half` points (Article 1.8).
+///
+/// In the last round, `half` is half of the points possible before this round. Earlier rounds have no topscorers, and
+/// `half` is `None`.
 pub(crate) fn may_meet(one: &Card, other: &Card, half: Option<Points>) -> bool {
     let both_absolute = one.preference.is_absolute() && one.preference == other.preference;
     let excused = half.is_some_and(|half| one.score > half || other.score > half);

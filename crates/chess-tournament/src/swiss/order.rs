@@ -53,7 +53,8 @@ pub(super) fn who_is_exchanged<'a>(
 }
 
 /// Returns a criterion that values a pair by its higher-ranked player. `worth` gets this player's index in the sorted
-/// list `remainder`. The value is 0 if the player is not in `remainder`, or has no opponent in the bracket.
+/// list `remainder`. The value is 0 if this player is not in `remainder`, or meets the bye or a player below the
+/// bracket.
 fn by_higher_ranked<'a>(
     bracket: &'a Bracket<'_>,
     remainder: &'a [usize],

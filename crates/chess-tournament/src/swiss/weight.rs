@@ -9,8 +9,8 @@ use integer_blossom::Weight;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Digits<const N: usize>(pub(super) [i128; N]);
 
-/// In each digit (an `i128`), the values of criteria may take at most this many bits. The other bits are spare room for
-/// sums and differences of weights.
+/// The number of bits of a digit ([`Digits`]) that the values of criteria may fill. The other bits of the `i128` are
+/// spare room for sums and differences of weights.
 pub(super) const DIGIT_BITS: u32 = 100;
 
 impl<const N: usize> Add for Digits<N> {

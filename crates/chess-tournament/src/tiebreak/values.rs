@@ -1,4 +1,4 @@
-//! Tie-break values (FIDE Handbook, C.07). Article 16 decides how rounds without a game count.
+//! Tie-break values (FIDE Handbook, C.07). Article 16 gives the rules for unplayed rounds.
 
 use chess_core::Color;
 use derive_more::Display;
@@ -130,7 +130,7 @@ impl ScoreSheet {
         };
         TieBreaks {
             buchholz,
-            buchholz_cut1: self.without_the_fewest(&met, buchholz),
+            buchholz_cut1: self.buchholz_cut1(&met, buchholz),
             sonneborn_berger: Quarters(products.sum()),
             wins: count(slots.iter().filter(|slot| slot.points() == Points::WIN)),
             black_wins: count(slots.iter().filter(is_black_win)),
@@ -149,22 +149,22 @@ impl ScoreSheet {
         }
     }
 
-    /// Returns `sum`, the total of `met`, minus the lowest points of one round in `met` (Article 16.5). If the player
-    /// chose not to play some rounds, searches only these rounds. If `met` has only one round, returns `sum`.
-    fn without_the_fewest(&self, met: &[(Slot, Points)], sum: Points) -> Points {
+    /// Returns `buchholz`, the total of `met`, without the lowest points in `met` (Article 16.5). If some rounds count
+    /// as unplayed by choice, considers only these rounds. If `met` has only one round, returns `buchholz`.
+    fn buchholz_cut1(&self, met: &[(Slot, Points)], buchholz: Points) -> Points {
         let lowest = |wanted: &dyn Fn(Slot) -> bool| {
             met.iter().filter(|(slot, _)| wanted(*slot)).map(|&(_, points)| points).min()
         };
-        let by_will = |slot: Slot| !self.is_game(slot) && is_by_will(slot);
-        let cut = lowest(&by_will).or_else(|| lowest(&|_| true)).filter(|_| met.len() > 1);
-        Points::from_halves(sum.halves() - cut.unwrap_or_default().halves())
+        let voluntarily_unplayed = |slot: Slot| !self.is_game(slot) && is_voluntarily_unplayed(slot);
+        let cut = lowest(&voluntarily_unplayed).or_else(|| lowest(&|_| true)).filter(|_| met.len() > 1);
+        Points::from_halves(buchholz.halves() - cut.unwrap_or_default().halves())
     }
 }
 
 /// Returns the points of a player for the tie-breaks of the opponents (Article 16.3). The result is the player's score.
 /// Exception: if the player chose not to play the last rounds, each absence or bye in these rounds counts as a draw.
 fn adjusted(slots: &[Slot]) -> Points {
-    let end = slots.iter().rposition(|&slot| !is_by_will(slot)).map_or(0, |last| last + 1);
+    let end = slots.iter().rposition(|&slot| !is_voluntarily_unplayed(slot)).map_or(0, |last| last + 1);
     let rounds = slots.iter().enumerate().map(|(index, slot)| match slot {
         Slot::Absent | Slot::Bye(_) if index >= end => Points::DRAW,
         Slot::Absent | Slot::Bye(_) | Slot::Game { .. } => slot.points(),
@@ -172,9 +172,9 @@ fn adjusted(slots: &[Slot]) -> Points {
     rounds.sum()
 }
 
-/// Returns true if the player chose not to play the round (Article 16.1.2). This includes an absence, a round off for
-/// less than a full point, and a forfeit loss.
-fn is_by_will(slot: Slot) -> bool {
+/// Returns true if the player chose not to play the round (Article 16.1.2). Such a round is an absence, a bye
+/// for less than a full point, or a forfeit loss.
+fn is_voluntarily_unplayed(slot: Slot) -> bool {
     !slot.was_played() && slot.points() < Points::WIN
 }
 

@@ -18,10 +18,10 @@ use tokio::time::Instant;
 
 use super::door_queue::{DoorQueue, RequestKind};
 
-/// The most requests for interactions that may be under way at the same time.
-const ANSWERS: usize = 32;
-/// The most requests for channels, threads and people that may be under way at the same time.
-const MESSAGES: usize = 16;
+/// The maximum number of concurrent requests to destinations of the kind [`Door::Answer`].
+const MOST_ANSWER_REQUESTS: usize = 32;
+/// The maximum number of concurrent requests to destinations of the kinds [`Door::Channel`] and [`Door::Person`].
+const MOST_MESSAGE_REQUESTS: usize = 16;
 
 /// The destination of a row of the outbox.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -114,8 +114,8 @@ enum Alarm {
 
 impl Backlog {
     /// Adds `row` at the end of its lane, a queue of rows that the bot sends one by one. Does nothing if the backlog
-    /// already contains `row`. If the first row of the lane waits for a later time, the first row becomes due now.
-    /// Otherwise, `row` would have to wait too.
+    /// already contains `row`. If the first row of the lane is an earlier row that waits for a later time, the first
+    /// row becomes due now.
     pub(crate) fn admit(&mut self, row: QueuedRow, now: Instant) {
         let QueuedRow { id, due, .. } = row;
         if self.rows.contains_key(&id) {
@@ -139,8 +139,10 @@ impl Backlog {
     pub(crate) fn next(&mut self, now: Instant) -> Option<NoticeId> {
         self.ring(now);
         // Discord's global limit does not apply to interactions.
-        let messages = if self.stopped.is_some() { 0 } else { MESSAGES };
-        while let Some(door) = self.answers.next(ANSWERS).or_else(|| self.messages.next(messages)) {
+        let messages = if self.stopped.is_some() { 0 } else { MOST_MESSAGE_REQUESTS };
+        while let Some(door) =
+            self.answers.next(MOST_ANSWER_REQUESTS).or_else(|| self.messages.next(messages))
+        {
             let taken = self.take(door);
             if taken.is_some() {
                 return taken;
@@ -150,8 +152,8 @@ impl Backlog {
         None
     }
 
-    /// Records that the request of a row has ended. The door (the destination) of the row becomes free for the next
-    /// request. The lane of the row stays occupied until [`Backlog::recorded`].
+    /// Records that the request of a row has ended. The bot may now send another row to the same door (destination).
+    /// Later rows of the same lane (queue) still wait until [`Backlog::recorded`].
     pub(crate) fn answered(&mut self, id: NoticeId) {
         let Some(entry) = self.rows.get_mut(&id) else { return };
         if entry.state != State::UnderWay {

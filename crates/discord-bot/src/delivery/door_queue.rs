@@ -21,8 +21,8 @@ pub(super) struct DoorQueue {
     /// True while this destination is in the backlog's list of destinations that wait to send. The flag prevents a
     /// second entry in the list.
     pub(super) has_turn: bool,
-    /// The number of unfinished private answers that are first in their lane (a queue of rows). New messages to this
-    /// destination wait until the number is 0. Only an interaction has private answers.
+    /// The number of private answers that the bot must send before any new message of this queue. Always 0 for a channel
+    /// or a person, because only interactions have private answers.
     pub(super) blocking_answers: usize,
     sides: BTreeMap<RequestKind, Queue>,
 }
@@ -63,7 +63,8 @@ impl DoorQueue {
             .min()
     }
 
-    /// Returns true if the queue can be dropped: nothing waits, no side is closed, and no request is under way.
+    /// Returns true if the queue can be dropped: no row is due, no private answer blocks other messages, no rate limit
+    /// applies, and no request is under way.
     pub(super) fn is_idle(&self) -> bool {
         let is_empty = |queue: &Queue| queue.ready.is_empty() && queue.closed.is_none();
         !self.is_busy && !self.has_turn && self.blocking_answers == 0 && self.sides.values().all(is_empty)

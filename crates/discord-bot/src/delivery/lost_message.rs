@@ -82,9 +82,9 @@ impl Search {
     }
 }
 
-/// Compares the version on the buttons of `message` with the version in `shows`. `Less` means that the message is
-/// older. Buttons or files without a version count as `Equal`. Returns `None` if no button or file shows that the
-/// message is about `subject` and the same [`Sheet`] (part of a tournament).
+/// Returns `Less` if `message` shows an older version of `subject` than `shows`. A message without a version, such as a
+/// file, is `Equal`. Returns `None` if the buttons and files do not identify `subject`, or belong to another [`Sheet`]
+/// (part of a tournament) than `shows`.
 pub(super) fn compare_state(message: &Past, subject: Subject, shows: Shows) -> Option<Ordering> {
     if let Subject::Export(game, export) = subject {
         let is_shown = |name: &String| match export {

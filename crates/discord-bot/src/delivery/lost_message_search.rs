@@ -74,7 +74,7 @@ impl Sending<'_> {
     }
 
     /// Queues the removal of the messages `ids`. Skips messages that the database records, and messages with a queued
-    /// edit. For a game with a `trace`, the newest remaining message becomes a line of text ([`Trace`]) instead.
+    /// edit. With a `trace` (former content) for a game, replaces the newest unskipped message with a line of text.
     pub(super) async fn queue_removal(
         &self,
         place: Place,

@@ -1,6 +1,6 @@
-//! Limits how often messages mention a person. Each lane of the outbox, such as the boards of a game, has a separate
-//! limit. All challenges together have one limit, because anybody can send challenges. Beyond the limit, a message is
-//! sent without the mention.
+//! Limits how often messages mention a person. Each lane (queue of the outbox) has a separate limit. For example, all
+//! public boards of a game wait in one lane. All challenges together have one limit, because anybody can send
+//! challenges. Beyond the limit, a message is sent without the mention.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -9,23 +9,23 @@ use chess_arbiter::Account;
 use chess_service::{News, NoticeId};
 use tokio::time::Instant;
 
-/// The maximum number of times that the messages of one lane, such as the boards of a game, mention one person within
-/// [`SPAN`]. The number is high enough for the fast moves of a live game.
-const MOST: usize = 20;
-/// The maximum number of times that messages about challenges mention one person within [`SPAN`].
-const MOST_CHALLENGES: usize = 10;
+/// The maximum number of mentions of one person in one lane (queue of the outbox) within [`SPAN`]. All public boards of
+/// a game wait in one lane, and this number is high enough for the fast moves of a live game.
+const MOST_MENTIONS: usize = 20;
+/// The maximum number of mentions of one person in messages about challenges within [`SPAN`].
+const MOST_CHALLENGE_MENTIONS: usize = 10;
 const SPAN: Duration = Duration::from_mins(1);
 
 /// Returns the name and the limit of the group to which a message belongs. The limit is the largest number of messages
 /// of the group that may mention one person within [`SPAN`].
 ///
-/// All news about challenges forms one group. Any other news belongs to the group of its outbox lane, such as the
-/// boards of a game. `lane` is the name of the lane.
+/// All news about challenges forms one group. For other news, each lane (queue of the outbox) is a group. For example,
+/// all public boards of a game have the same `lane`.
 pub(super) fn group(news: News, lane: &str) -> (&str, usize) {
     if let News::Card(_) | News::NoGame(_) | News::Unreached(_) = news {
-        ("challenges", MOST_CHALLENGES)
+        ("challenges", MOST_CHALLENGE_MENTIONS)
     } else {
-        (lane, MOST)
+        (lane, MOST_MENTIONS)
     }
 }
 
@@ -71,8 +71,8 @@ mod tests {
     const BOB: Account = Account::Person(Network::Discord, 2);
     const CEM: Account = Account::Person(Network::Discord, 3);
 
-    const GAME: (&str, usize) = ("game 1", MOST);
-    const CHALLENGES: (&str, usize) = ("challenges", MOST_CHALLENGES);
+    const GAME: (&str, usize) = ("game 1", MOST_MENTIONS);
+    const CHALLENGES: (&str, usize) = ("challenges", MOST_CHALLENGE_MENTIONS);
 
     #[test]
     fn a_game_mentions_a_person_at_most_twenty_times_a_minute() {
@@ -103,7 +103,7 @@ mod tests {
         let (mut budget, now) = (MentionBudget::default(), Instant::now());
         for game in 0..50 {
             let lane = format!("game {game}");
-            assert_eq!(budget.allowed(&[ANN], (&lane, MOST), NoticeId(game), now), [ANN]);
+            assert_eq!(budget.allowed(&[ANN], (&lane, MOST_MENTIONS), NoticeId(game), now), [ANN]);
         }
     }
 

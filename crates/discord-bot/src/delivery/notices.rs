@@ -112,7 +112,7 @@ impl Sending<'_> {
     /// Posts `news`. Posts nothing in these cases:
     /// - The game, rematch or tournament has moved to another channel or thread than `to`.
     /// - The news is out of date, or a later message replaces the news.
-    /// - The news is a file that the bot cannot make. Then the person's private answer (`replaces`) shows the reason.
+    /// - The news is a file that the bot cannot make. The private answer `replaces` then shows the reason.
     async fn post_news(
         &mut self,
         news: News,
@@ -130,8 +130,7 @@ impl Sending<'_> {
             && self.facts.is_followed
         {
             let view = self.facts.game()?;
-            self.remove_overtaken((Subject::Game(view.id), shows(view)), Some(Trace::Board(Ply(ply))))
-                .await?;
+            self.remove_outdated((Subject::Game(view.id), shows(view)), Some(Trace::Board(Ply(ply)))).await?;
             return Ok(Delivery::Said(replaces));
         }
         // Checks the limit for opening direct messages first, so that the bot composes no message that must wait.
@@ -148,7 +147,7 @@ impl Sending<'_> {
             // The news is out of date, so the bot also deletes the private answer about the news.
             Composed::Nothing => Ok(Delivery::Said(replaces)),
             Composed::PastRound(subject, shows) => {
-                self.remove_overtaken((subject, shows), None).await?;
+                self.remove_outdated((subject, shows), None).await?;
                 Ok(Delivery::Said(replaces))
             }
             // The file cannot be made. No file is recorded as shown, so that the person can ask again.
@@ -162,10 +161,10 @@ impl Sending<'_> {
         }
     }
 
-    /// Queues the removal of messages about `subject` that earlier attempts may have posted. With a `trace`, the newest
-    /// message that shows the state `shows` stays. The newest of the other messages then becomes a line of text
-    /// ([`Trace`]).
-    async fn remove_overtaken(
+    /// Queues the removal of messages about `subject` that earlier attempts may have posted. With a `trace`:
+    /// - The newest message in the state `shows` stays.
+    /// - The newest of the other messages becomes a line of text ([`Trace`]).
+    async fn remove_outdated(
         &self,
         (subject, shows): (Subject, Shows),
         trace: Option<Trace>,

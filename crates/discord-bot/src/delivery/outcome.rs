@@ -58,7 +58,7 @@ pub(super) async fn deliver(shared: &Shared, task: Task) -> Finished {
     };
     let (outcome, verdict) = match outcome {
         Ok(delivery) => (Some(delivery), Verdict { refused, ..Verdict::default() }),
-        Err(Trouble::Club(Refused::Unknown)) => {
+        Err(Trouble::Service(Refused::Unknown)) => {
             (Some(given_up(&"its subject does not exist any more")), Verdict::default())
         }
         Err(trouble) => judged(&task, &trouble),
@@ -70,7 +70,7 @@ fn judged(task: &Task, reason: &Trouble) -> (Option<Delivery>, Verdict) {
     let waiting = &task.waiting;
     let failure = match reason {
         Trouble::Discord(failure) => *failure,
-        Trouble::Club(_) => Failure::Later(Effect::None),
+        Trouble::Service(_) => Failure::Later(Effect::None),
     };
     let verdict = after(failure, waiting.attempts, task.now.duration_since(waiting.since));
     let outcome = match (verdict.again, failure) {

@@ -88,7 +88,7 @@ fn label(outcome: &Delivery, verdict: &Verdict) -> &'static str {
         Delivery::Done
         | Delivery::Shown { .. }
         | Delivery::Renewed(..)
-        | Delivery::Missed(..)
+        | Delivery::SomeHaveLeft { .. }
         | Delivery::Said(_)
         | Delivery::SeenByOne(_)
         | Delivery::Opened(_) => "delivered",

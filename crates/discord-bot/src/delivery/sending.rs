@@ -51,9 +51,9 @@ pub(super) enum Trouble {
     /// A request to Discord failed.
     #[error(transparent)]
     Discord(#[from] Failure),
-    /// The chess service could not read or store data for the delivery.
+    /// A call of the chess service failed.
     #[error(transparent)]
-    Club(#[from] Refused),
+    Service(#[from] Refused),
 }
 
 /// The result of an attempt to deliver a message, or the reason why the attempt failed.
@@ -127,9 +127,9 @@ impl<'a> Sending<'a> {
         Composing::new(&self.shared.bot, self.facts, to, self.task.now)
     }
 
-    /// Returns the composer for an existing message. In a direct-message channel, the audience is [`Audience::Person`].
-    /// Exception: if the game or challenge itself is in this channel (`facts.places`), the audience is
-    /// [`Audience::Venue`], as in all other places.
+    /// Returns the composer for an existing message. The audience is [`Audience::Person`] if the message is in a known
+    /// direct-message channel (`facts.conversations`) that is not a public place of the subject (`facts.places`). In
+    /// all other cases, the audience is [`Audience::Venue`].
     pub(super) fn composing_at(&self, MessageAt { place, .. }: MessageAt) -> Composing<'a> {
         let is_public = self.facts.places.contains(&place);
         let mut private = self.facts.conversations.iter().filter(|_| !is_public);
@@ -166,7 +166,7 @@ impl<'a> Sending<'a> {
 
     /// Posts a public message as a follow-up to the interaction of `answer`. In some channels, the bot cannot post in
     /// any other way. After a success, the result is [`Delivery::Said`], because the bot cannot edit a follow-up. In
-    /// these cases, the people concerned get the message in private:
+    /// three cases, the chess service delivers the news in another way, usually in private to the people concerned:
     /// - The token of the interaction is missing or has expired.
     /// - Discord shows the follow-up only to the person of the interaction.
     /// - Discord refuses the follow-up for good.
@@ -304,22 +304,22 @@ impl<'a> Sending<'a> {
     }
 
     /// Checks that the people mentioned in a public message are still members of the server. If some people have left,
-    /// returns [`Delivery::Missed`], so that these people get a private message. Otherwise returns `delivered`.
+    /// returns [`Delivery::SomeHaveLeft`], so that these people get a private message. Otherwise returns `delivered`.
     pub(super) async fn with_the_absent(&self, delivered: Delivery, message: &Message) -> Delivery {
         let Some(server) = self.facts.venue.and_then(|venue| venue.server) else { return delivered };
-        let mut by = Vec::new();
+        let mut left = Vec::new();
         for &account in message.post.pings.iter().filter(|_| matches!(message.to, Audience::Venue(_))) {
             if let Some(user) = snowflake::user(account)
                 && self.shared.has_left(server, user).await
             {
-                by.push(account);
+                left.push(account);
             }
         }
-        if by.is_empty() {
+        if left.is_empty() {
             return delivered;
         }
         tracing::info!(server = server.id, "a player has left the server; sending a private message");
-        Delivery::Missed(by, Box::new(delivered))
+        Delivery::SomeHaveLeft { left, delivered: Box::new(delivered) }
     }
 
     /// Takes the rate limit and the result out of a response of Discord. Records the limit for `door`, and returns the

@@ -73,7 +73,7 @@ impl Clock {
         self.read().await.map_or_else(system_now, |reading| reading.now)
     }
 
-    /// Reads the clock. Returns `None` if the sandbox does not answer.
+    /// Reads the clock. Returns `None` if a sandbox (a program in the place of Discord) does not tell its time.
     pub(crate) async fn read(&self) -> Option<Reading> {
         let Self::Sandbox { url, client } = self else {
             return self.estimate().map(|time| Reading { now: time.now(here()), by_hand_ms: 0 });

@@ -43,7 +43,8 @@ pub(crate) enum ConnectError {
     Certificate(PathBuf),
     #[error("the HTTP client cannot be made: {0}")]
     Client(#[from] reqwest::Error),
-    /// The sandbox names a gateway whose address is not the sandbox's own address.
+    /// The sandbox, a program in the place of Discord, names a gateway whose address is not [`Link::address`]. The
+    /// value is the URL of the gateway.
     #[error("the sandbox names a gateway elsewhere: {0}")]
     Gateway(String),
     /// Discord closed the gateway connection for good. The value is the close code.

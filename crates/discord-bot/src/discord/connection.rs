@@ -15,8 +15,8 @@ pub(crate) enum ConnectionState {
     Asleep,
 }
 
-/// The gateway shards that are disconnected while other shards are connected. Only interactions that belong to these
-/// shards wait.
+/// The gateway shards that are disconnected while other shards are connected. An interaction of a lost shard waits
+/// until the shard is connected again, but for at most one minute.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct LostShards {
     /// The total number of shards, or 0 while the number is unknown.

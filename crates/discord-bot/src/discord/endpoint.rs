@@ -22,8 +22,8 @@ use crate::http::{self, response};
 const PATIENCE: Duration = Duration::from_secs(3);
 /// The maximum size of a request, in bytes. An interaction that contains a message and 25 people is much smaller.
 const LONGEST: usize = 256 * 1024;
-/// The largest accepted difference between the signed time of a request and Discord's time, in seconds.
-const OLDEST: u64 = 60;
+/// The largest accepted difference between the signed time of a request and the bot's clock, in seconds.
+const TIMESTAMP_TOLERANCE: u64 = 60;
 /// The type of an interaction with which Discord tests the endpoint. The answer has the same type.
 const PING: u64 = 1;
 
@@ -82,7 +82,7 @@ impl Endpoint {
         let body = body.to_bytes();
         let signed_at = self.signed_at(&head.headers, &body).ok_or(StatusCode::UNAUTHORIZED)?;
         // An old request may be a replay by an attacker.
-        if self.bot.clock.now().await.as_second().abs_diff(signed_at) > OLDEST {
+        if self.bot.clock.now().await.as_second().abs_diff(signed_at) > TIMESTAMP_TOLERANCE {
             return Err(StatusCode::UNAUTHORIZED);
         }
         let json: Value = serde_json::from_slice(&body).map_err(|_| StatusCode::BAD_REQUEST)?;

@@ -87,7 +87,7 @@ impl Default for DiscordTime {
 
 impl DiscordTime {
     /// Records `told`. If the wall clock has become fast (`Greater`), slow (`Less`) or right (`Equal`), returns this
-    /// state and a duration. A fast or slow clock is wrong by at least this duration.
+    /// state. The duration is the least error of a fast or slow clock, and has no meaning for a right clock.
     pub(crate) fn hear(&mut self, told: Told, here: Here) -> Option<(Ordering, SignedDuration)> {
         self.take_in(told, here);
         let (skew, by) = told.skew(here.wall).filter(|(skew, _)| *skew != self.skew)?;

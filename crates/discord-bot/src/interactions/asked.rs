@@ -26,7 +26,7 @@ use crate::present::{Look, refusal, rules};
 /// The longest time that an interaction waits until the bot is connected to Discord again.
 const AWAKE_IN: Duration = Duration::from_mins(1);
 
-/// The wait after a failed acknowledgement that may still reach Discord.
+/// The wait after an acknowledgement that Discord did not confirm. The acknowledgement may still arrive in this time.
 const LATE_ACKNOWLEDGEMENT: Duration = Duration::from_secs(1);
 
 /// An acknowledged interaction.
@@ -44,7 +44,7 @@ pub(crate) struct Asked {
 pub(crate) enum Outcome {
     /// The interaction took effect. The outbox has the answer.
     Queued,
-    /// The outbox has no answer. The bot shows this message to the person in private.
+    /// The answer is this private message. The bot sends this message directly, without the outbox.
     Show(Box<Post>),
     /// Nothing changed. The bot deletes the private message that contains the pressed button.
     Dismiss,
@@ -111,8 +111,9 @@ impl Asked {
         self.bot.phrases.written(self.caller.language(), self.signs)
     }
 
-    /// Returns the texts in the language of the boards in this place, which can differ from the reader's language.
-    pub(crate) async fn words_around(&self) -> Result<&Words, Refused> {
+    /// Returns the texts in the language of public boards in the channel of the interaction. The private answers can be
+    /// in another language.
+    pub(crate) async fn words_on_boards(&self) -> Result<&Words, Refused> {
         let Venue { place, server, language } = self.caller.viewer.venue;
         let people = self.bot.club.people();
         let decided = match server {
@@ -241,11 +242,11 @@ impl Asked {
         }
     }
 
-    /// Translates the names of board buttons in the text of `post` into the language of the boards. The answers to the
-    /// person can be in another language than the boards in this place.
+    /// Translates the names of board buttons in the text of `post` into the language of the boards. The text itself can be
+    /// in another language: the language of the person.
     async fn as_on_boards(&self, post: Post) -> Post {
-        let around = self.words_around().await.unwrap_or_else(|_| self.words());
-        Post { text: labels::as_on_boards(&post.text, self.words(), around), ..post }
+        let on_boards = self.words_on_boards().await.unwrap_or_else(|_| self.words());
+        Post { text: labels::as_on_boards(&post.text, self.words(), on_boards), ..post }
     }
 
     /// Answers the person according to the outcome, and ends the interaction.
@@ -275,8 +276,8 @@ impl Asked {
 impl Origin {
     /// Acknowledges the interaction. The time of the action is the time at which Discord created the interaction.
     /// Returns `None` if the action must not happen:
-    /// - Discord did not accept the acknowledgement, for example because the interaction was acknowledged before.
-    /// - The bot was not connected within [`AWAKE_IN`].
+    /// - Discord refused or did not confirm the acknowledgement. For example, the interaction was acknowledged before.
+    /// - After the acknowledgement, the bot waited longer than [`AWAKE_IN`] for a connection to Discord.
     pub(crate) async fn acknowledge(self, bot: &Arc<Bot>, defer: Defer) -> Option<Asked> {
         let caller = self.caller();
         bot.clock.hear(Told::made(caller.now));

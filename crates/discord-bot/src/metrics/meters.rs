@@ -157,10 +157,10 @@ fn gauge(registry: &mut Registry, name: &str, help: &str, value: i64) {
     registry.register(name, help, gauge);
 }
 
-/// Registers one gauge for each state.
-fn gauges(registry: &mut Registry, name: &str, help: &str, values: &[(&str, i64)]) {
+/// Registers a gauge with one value for each state. The label `state` holds the name of the state, such as `running`.
+fn gauges(registry: &mut Registry, name: &str, help: &str, states: &[(&str, i64)]) {
     let family = Labelled::<Gauge>::default();
-    for (state, value) in values {
+    for (state, value) in states {
         family.get_or_create(&[("state", (*state).to_owned())]).set(*value);
     }
     registry.register(name, help, family);

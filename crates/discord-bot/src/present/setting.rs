@@ -20,7 +20,7 @@ pub(crate) const PIECES: Setting<PieceSet> = Setting::new(
 );
 /// The side at the bottom of boards.
 pub(crate) const SIDE: Setting<BoardSide> = Setting::named("side", BoardSide::Mine);
-/// The amount of text that describes each board.
+/// The text twin of a board: the amount of text that describes the board in addition to the picture.
 pub(crate) const TWIN: Setting<Twin> = Setting::named("text", Twin::Off);
 /// The notation for pieces in moves: letters or figurines.
 pub(crate) const NOTATION: Setting<MoveSigns> = Setting::named("notation", MoveSigns::Letters);

@@ -57,7 +57,7 @@ enum Command {
     Status(Status),
     /// Look for damage in the database; the bot must not be running if the database is a file
     Doctor(Doctor),
-    /// Copy the database, while the bot runs or not, and examine the copy
+    /// Copy the database and examine the copy; the bot may be running
     Backup(Backup),
     /// Put a copy in the place of the database; the bot must not be running
     Restore(Restore),

@@ -97,8 +97,8 @@ pub(super) async fn renew(bot: Arc<Bot>) {
     }
 }
 
-/// Returns the time since which this process leads without a connection to Discord. If this process does not lead or
-/// has a connection, returns `now`. `before` is the result of the previous call.
+/// Returns the time at which this process began to lead without a connection to Discord. If this process is connected
+/// or does not lead, returns `now`. `before` is the result of the previous call.
 fn cut_off_since(bot: &Bot, before: Instant, now: Instant) -> Instant {
     let reaches = !bot.connected_shards.borrow().is_empty() && gateway::answers(bot.sender.rest.lost_for());
     let is_cut_off = bot.lease.stands() && !reaches;
@@ -183,9 +183,10 @@ pub(super) async fn while_leading<F: Future<Output = ()> + Send + 'static>(
     }
 }
 
-/// Calls `run` each time this process becomes the leader, unless `run` is still running. `run` connects to the gateway.
-/// The receiver of `run` turns true when another process leads, this process gives up the lease, or the program ends.
-/// Then `run` must close the connection and return.
+/// Calls `run`, which connects to the gateway, when this process leads. The receiver that `run` gets turns true when
+/// another process leads, this process gives up the lease, or the program ends. Then `run` must close the connection
+/// and return. This function calls `run` again when this process leads again. If `run` returns earlier, this function
+/// also returns.
 ///
 /// # Errors
 /// `run` failed, for example because Discord closed the connection.

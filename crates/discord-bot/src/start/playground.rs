@@ -54,7 +54,7 @@ pub(crate) struct Playground {
     /// Send interactions over HTTP in place of the gateway: for tests
     #[arg(long, hide = true)]
     over_http: bool,
-    /// The token with which the bot logs in, for programs that act as the bot (default: a new token at each start)
+    /// The bot's token, which a program needs to act as the bot (default: a new token at each start)
     #[arg(long, env = "ZUG_PLAYGROUND_TOKEN", hide = true, hide_env_values = true)]
     token: Option<String>,
 }

@@ -59,10 +59,10 @@ pub(crate) struct RunOptions {
     /// Receive interactions over HTTP on this address, in place of the gateway
     #[arg(long, env = "ZUG_LISTEN")]
     listen: Option<SocketAddr>,
-    /// Answer /metrics (for Prometheus), /healthz and /readyz on this address; a port alone means this machine
+    /// Answer /metrics (for Prometheus), /healthz and /readyz on this address; a port without a host means 127.0.0.1
     #[arg(long, env = "ZUG_METRICS", value_parser = status::address, value_name = "ADDRESS")]
     metrics: Option<SocketAddr>,
-    /// Hand the database over to the bot of this token, if it belongs to another bot that does not run
+    /// Hand the database of another bot over to this bot; the other bot must not be running
     #[arg(long)]
     new_bot: bool,
     /// How many seconds the computer waits before it moves

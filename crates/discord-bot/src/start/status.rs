@@ -10,7 +10,7 @@ use crate::discord::rest::DEADLINE;
 /// The arguments of `zug status`.
 #[derive(clap::Args)]
 pub(crate) struct Status {
-    /// The address at which the running bot serves its metrics; a port alone means this machine
+    /// The address at which the running bot serves its metrics; a port without a host means 127.0.0.1
     #[arg(long, env = "ZUG_METRICS", value_parser = address, value_name = "ADDRESS")]
     metrics: SocketAddr,
 }

@@ -77,14 +77,14 @@ impl Game {
             if self.turn() == Some(by) {
                 return Err(Refusal::NotTheirTurn);
             }
-            if self.running(now.max(self.turn_began()), deadline) > time {
+            if self.elapsed(now.max(self.turn_began()), deadline) > time {
                 return Err(Refusal::TimeEnough);
             }
         }
         if self.turn() == Some(!by) {
             self.forgive(now);
         }
-        self.give([Gift { to: !by, at: self.board.ply(), time, source: GiftSource::Opponent }]);
+        self.record_gifts([Gift { to: !by, at: self.board.ply(), time, source: GiftSource::Opponent }]);
         // The gift fulfils the opponent's request for time.
         if self.asks_for(Plea::Time) == Some(!by) {
             self.record.requests.remove(&Plea::Time);

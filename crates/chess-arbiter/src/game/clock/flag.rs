@@ -113,30 +113,30 @@ impl Game {
     /// Returns the time since the deadline, without vacations and pauses. Zero before the deadline.
     fn overrun(&self, now: Timestamp) -> SignedDuration {
         let now = self.record.paused.map_or(now, |pause| pause.since).max(self.turn_began());
-        self.due().map_or(SignedDuration::ZERO, |due| self.running(due, now)).max(SignedDuration::ZERO)
+        self.due().map_or(SignedDuration::ZERO, |due| self.elapsed(due, now)).max(SignedDuration::ZERO)
     }
 
-    /// Returns two gifts for this turn until `now`: time with a stopped clock, and time after the deadline.
-    pub(in crate::game) fn uncharged(&self, now: Timestamp) -> [Gift; 2] {
-        let ran = self.running(self.record.turn_since.min(now), now);
+    /// Returns the gifts that the player to move gets for a move at `now`. One gift gives back the time during which
+    /// the clock stood still. The other gift gives back the time after the deadline. The time of a gift can be zero.
+    pub(in crate::game) fn automatic_gifts(&self, now: Timestamp) -> [Gift; 2] {
+        let ran = self.elapsed(self.record.turn_since.min(now), now);
         let stood = now.duration_since(self.turn_began()) - ran;
         [(GiftSource::StandingClock, stood), (GiftSource::Lateness, self.overrun(now))]
-            .map(|(source, time)| self.gift(source, time))
+            .map(|(source, time)| self.gift_to_mover(source, time))
     }
 
     /// Forgives the time after the deadline: moves a passed deadline to `now`, and deletes the record of a fallen flag.
     pub(in crate::game) fn forgive(&mut self, now: Timestamp) {
-        self.give([self.gift(GiftSource::Lateness, self.overrun(now))]);
+        self.record_gifts([self.gift_to_mover(GiftSource::Lateness, self.overrun(now))]);
         self.record.flag_down = None;
     }
 
-    /// Returns a gift to the player to move.
-    fn gift(&self, source: GiftSource, time: SignedDuration) -> Gift {
+    fn gift_to_mover(&self, source: GiftSource, time: SignedDuration) -> Gift {
         Gift { to: self.position().turn(), at: self.board.ply(), time, source }
     }
 
-    /// Records the gifts with a positive time.
-    pub(in crate::game) fn give(&mut self, gifts: impl IntoIterator<Item = Gift>) {
+    /// Adds gifts to the record, except gifts of zero or negative time.
+    pub(in crate::game) fn record_gifts(&mut self, gifts: impl IntoIterator<Item = Gift>) {
         self.record.gifts.extend(gifts.into_iter().filter(|gift| gift.time.is_positive()));
     }
 }

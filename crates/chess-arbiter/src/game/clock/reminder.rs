@@ -14,16 +14,16 @@ const APART: SignedDuration = SignedDuration::from_hours(1);
 impl Game {
     /// Returns the times of the reminders for the player to move, in order:
     /// - The first reminder comes when a fifth of the time for the move is left.
-    /// - The second reminder comes when a tenth of the time is left, and at the latest six hours before the deadline.
+    /// - The second reminder comes when a tenth is left, or six hours before the deadline, whichever is earlier.
     ///
-    /// A second reminder less than an hour after the first is left out, for example in a turn of one day. A turn
-    /// shorter than half an hour has no reminder. There are no reminders in a live game, or if [`Self::flag_falls_at`]
-    /// returns `None`.
+    /// A second reminder before the first, or less than an hour after the first, is left out. For example, a turn of
+    /// one day has one reminder. A turn shorter than half an hour has no reminder. There are no reminders in a live
+    /// game, or if [`Self::flag_falls_at`] returns `None`.
     pub fn reminders(&self) -> Vec<Timestamp> {
         let (began, Some(deadline)) = (self.record.turn_since, self.flag_falls_at()) else {
             return Vec::new();
         };
-        let whole = self.running(began, deadline) - self.given_in_turn();
+        let whole = self.elapsed(began, deadline) - self.given_in_turn();
         if self.time().pace() == Pace::Live || whole < SHORT {
             return Vec::new();
         }

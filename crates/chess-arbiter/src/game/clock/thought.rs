@@ -21,7 +21,7 @@ impl Game {
         }
         if self.record.ending.is_none() {
             let until = self.record.paused.map_or(now, |pause| pause.since).max(self.record.turn_since);
-            thought[turn] += self.running(self.record.turn_since, until);
+            thought[turn] += self.elapsed(self.record.turn_since, until);
         }
         thought
     }

@@ -19,15 +19,16 @@ impl Game {
         self.vacations_of(color).iter().copied().find(|vacation| vacation.holds(at))
     }
 
-    /// Returns the player's first vacation that ended during the current turn, that runs now, or that lies ahead.
-    pub fn next_vacation(&self, color: Color) -> Option<Vacation> {
+    /// Returns the player's first vacation that ends after the beginning of the current turn. The vacation may be over,
+    /// run now, or lie ahead.
+    pub fn first_vacation_since_turn_began(&self, color: Color) -> Option<Vacation> {
         let began = self.turn_began();
         self.vacations_of(color).iter().copied().find(|vacation| vacation.until > began)
     }
 
     /// Returns how long the player to move is on vacation between `from` and `to`.
     pub fn away_between(&self, from: Timestamp, to: Timestamp) -> SignedDuration {
-        to.duration_since(from) - self.running(from, to)
+        to.duration_since(from) - self.elapsed(from, to)
     }
 
     /// Replaces the vacations of a player. Up to `now`, the new vacations must be the same as the old vacations. Does
@@ -37,7 +38,7 @@ impl Game {
             return Vec::new();
         }
         let seen = self.record.paused.map_or(now, |pause| now.min(pause.since)).max(self.turn_began());
-        let ran = self.running(self.record.turn_since, seen);
+        let ran = self.elapsed(self.record.turn_since, seen);
         self.record.vacations[of] = vacations;
         if self.position().turn() == of {
             self.record.turn_since = self.run_on(seen, -ran);
@@ -45,14 +46,13 @@ impl Game {
         vec![Event::Away(of)]
     }
 
-    /// Returns how long the clock of the player to move runs between two times. Only vacations stop the clock: the
-    /// caller must handle pauses.
-    pub(in crate::game) fn running(&self, from: Timestamp, to: Timestamp) -> SignedDuration {
+    /// Returns the time between two moments, without the vacations of the player to move. Pauses are not subtracted.
+    pub(in crate::game) fn elapsed(&self, from: Timestamp, to: Timestamp) -> SignedDuration {
         between(self.vacations_of(self.position().turn()), from, to)
     }
 
-    /// Returns `from` plus `by`. The vacations of the player to move do not count. A negative `by` gives a moment
-    /// before `from`.
+    /// Adds `by` to `from` and skips the vacations of the player to move. For example, if `from` is an hour before a
+    /// vacation, three hours later is two hours after the vacation. A negative `by` goes back in time.
     pub(in crate::game) fn run_on(&self, from: Timestamp, by: SignedDuration) -> Timestamp {
         shift(self.vacations_of(self.position().turn()), from, by)
     }

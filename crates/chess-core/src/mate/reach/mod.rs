@@ -5,8 +5,8 @@
 //! never reach a square outside its set. These rules forbid moves:
 //!
 //! - A piece that can neither move nor be captured blocks all lines through its square.
-//! - A move must leave a free square to each piece that is never captured. For example, a king with the set d4 and d5
-//!   blocks all moves from d3 to d6.
+//! - A piece that is never captured always needs a square to stand on. For example, a king that can only stand on d4
+//!   and d5 blocks all moves from d3 to d6, because such a move crosses both squares.
 //! - A king move must leave the other king a square that is not next to the target.
 //! - Two pawns on the same file never pass each other if neither pawn can ever leave the file.
 //! - The analysis looks for a mate by White. A move is forbidden if White can never mate after the move.

@@ -3,9 +3,9 @@
 use crate::mate::kings::Kings;
 use crate::{Bitboard, ByColor, Color, Piece, Position, Rank, Role, Square};
 
-/// The search of one position takes as long as this number of looks (measured). A look is the examination of one
-/// square, or of one step of a piece.
-const LOOKS: u64 = 16;
+/// A look is the examination of one square, or of one step of a piece. By measurement, this number of looks takes as
+/// long as the search of one position.
+const LOOKS_PER_POSITION: u64 = 16;
 
 /// Assumptions about the fate of some pieces. The current square of each piece identifies the piece.
 #[derive(Clone, Copy, Default)]
@@ -42,12 +42,12 @@ pub(in crate::mate) struct Reach {
     pub(in crate::mate) fixed: Bitboard,
     /// The narrow pieces: pieces that are never captured and can reach only a few squares (see `is_narrow`).
     pub(super) narrow: Vec<(Square, Piece)>,
-    /// The squares that cramped pieces can reach. A cramped piece is a narrow piece that can reach at most two squares.
+    /// The squares that cramped pieces can reach. A cramped piece is never captured and can reach at most two squares.
     pub(super) cramped: Bitboard,
     /// The squares that the pieces in `narrow` can reach. The first set has the squares that at least one of these
     /// pieces can reach; the second set has the squares that at least two of these pieces can reach.
     pub(super) narrow_squares: [Bitboard; 2],
-    /// For each colour, the squares that a piece other than the king attacks at every moment of every line of play.
+    /// For each colour, the guarded squares (see `guarded_by`). The enemy king can never enter a guarded square.
     pub(super) guarded: ByColor<Bitboard>,
     /// For each colour, the squares on which a pawn of this colour may find a piece to capture.
     pub(super) prey: ByColor<Bitboard>,
@@ -94,7 +94,7 @@ impl Reach {
 
     /// Returns the cost of the last call of [`Reach::grow`], converted to a number of searched positions.
     pub(in crate::mate) const fn cost(&self) -> u64 {
-        self.looks / LOOKS
+        self.looks / LOOKS_PER_POSITION
     }
 
     /// Returns true if at least one of the player's pieces, not counting the king, can ever move.
@@ -154,8 +154,8 @@ impl Reach {
         self.fixed & (self.position.by_color(color) | self.position.kings | self.safe())
     }
 
-    /// Returns the pieces that are never captured under the assumptions in `fates`. Leaves out a piece in
-    /// `kept_until_moved` as soon as the analysis finds a move of this piece.
+    /// Returns the pieces that `fates` assumes never to be captured: all pieces in `kept`, and the pieces in
+    /// `kept_until_moved` for which the analysis has found no move so far.
     pub(super) fn safe(&self) -> Bitboard {
         self.fates.kept | self.fates.kept_until_moved & !self.moved
     }

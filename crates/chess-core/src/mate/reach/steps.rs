@@ -71,27 +71,35 @@ impl Reach {
         }
     }
 
-    /// Adds the squares that a pawn can reach from the square `from` by a single step or a double step. `square` is the
-    /// current square of the pawn.
-    fn push(&mut self, square: Square, piece: Piece, from: Square) {
+    /// Adds the targets of a pawn's single step and double step from `from`, a square that the pawn can reach. The pawn
+    /// now stands on `current_square`.
+    fn push(&mut self, current_square: Square, piece: Piece, from: Square) {
         let step = if piece.color == Color::White { 8 } else { -8 };
         let mut to = Bitboard::of(from);
         let steps = if from.rank().seen_by(piece.color) == Rank::Two { 2 } else { 1 };
         for _ in 0..steps {
             to = to.shifted(step);
             let Some(target) = to.first() else { return };
-            if self.fixed.contains(target) || !self.possible(square, piece, (from, target), Step::Quiet) {
+            if self.fixed.contains(target)
+                || !self.possible(current_square, piece, (from, target), Step::Quiet)
+            {
                 return;
             }
-            if !is_futile(self, square, piece, (from, target)) {
-                self.add(square, to);
+            if !is_futile(self, current_square, piece, (from, target)) {
+                self.add(current_square, to);
             }
         }
     }
 
-    /// Returns false if the step from `from` to `to` leaves a narrow piece no square to stand on (see `is_narrow`). The
-    /// function ignores pieces that are not narrow. `moving` is the square of `piece` in the current position.
-    fn possible(&self, moving: Square, piece: Piece, (from, to): (Square, Square), step: Step) -> bool {
+    /// Returns false if the step of `piece` from `from` to `to` leaves another narrow piece (see `is_narrow`) no square
+    /// to stand on. `piece` now stands on `current_square`. The step may come later, from another square.
+    fn possible(
+        &self,
+        current_square: Square,
+        piece: Piece,
+        (from, to): (Square, Square),
+        step: Step,
+    ) -> bool {
         let way = between(from, to) | Bitboard::of(from);
         self.narrow.iter().all(|&(square, other)| {
             let prey = step == Step::Capturing
@@ -102,13 +110,13 @@ impl Reach {
             if !prey {
                 free &= !Bitboard::of(to);
             }
-            if step == Step::Quiet && self.keeps_order(moving, square, other) {
+            if step == Step::Quiet && self.keeps_order(current_square, square, other) {
                 free &= ahead(to, piece.color);
             }
             if piece.role == Role::King && other.role == Role::King {
                 free &= !king(to);
             }
-            square == moving || free.any()
+            square == current_square || free.any()
         })
     }
 

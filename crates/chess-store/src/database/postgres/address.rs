@@ -56,7 +56,7 @@ impl DatabaseServer {
         Ok(Self { config, tls: MakeTlsConnector::new(tls), retries: RETRIES })
     }
 
-    /// Returns the name of the database for messages. The name does not contain the password.
+    /// Names the database for messages, without the password. For example, "the database zug of localhost".
     pub(crate) fn name(&self) -> PathBuf {
         let hosts = self.config.get_hosts().iter().map(|host| match host {
             Host::Tcp(host) => host.clone(),

@@ -105,7 +105,7 @@ impl DatabaseServer {
     }
 }
 
-/// Translates the SQL of a migration from SQLite to PostgreSQL.
+/// Translates a migration into PostgreSQL's SQL. `step` is the migration in SQLite's SQL.
 fn translated(step: &str) -> String {
     [
         (" STRICT", ""),

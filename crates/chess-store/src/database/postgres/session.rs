@@ -106,9 +106,10 @@ impl Session {
     }
 
     /// Begins a transaction by running the statements in `sql`. Returns the transaction's identity if the statements
-    /// select `pg_current_xact_id()`. After an error, the session must not be used again.
+    /// select `pg_current_xact_id()`. If `begin` fails, the session must not be used again.
     ///
-    /// A caller that never retries passes [`UNIQUE_VIOLATION_RETRIES`] as `earlier_attempts`.
+    /// If `earlier_attempts` is less than [`UNIQUE_VIOLATION_RETRIES`], a commit after a unique violation fails with
+    /// [`DatabaseFailure::Again`]. A caller that never retries passes [`UNIQUE_VIOLATION_RETRIES`].
     pub(super) fn begin(
         &self,
         sql: &str,

@@ -387,7 +387,7 @@ async fn rows_leave_quarantine_when_they_are_sound_again() {
         "challenge 1 was put aside and is sound again\n    {}",
         Mended::Can(Repair::TakeBack)
     )));
-    // The rows in quarantine need this venue. `--repair` first mends the venue, then takes these rows out of quarantine.
+    // The rows in quarantine need this venue, so `--repair` mends the venue before these rows.
     change(folder.path(), "UPDATE venue SET language = 'xx'");
     let (checkup, found) = look(folder.path(), Treatment::Look);
     assert_eq!((checkup.aside, checkup.mended), (3, 0), "{found:?}");

@@ -38,11 +38,11 @@ pub(super) struct Composing<'a> {
 pub(super) enum Composed {
     /// No message, because the news is out of date.
     Nothing,
-    /// No message, because the news announces a past round of the tournament. With the fields, the bot finds and
-    /// removes an announcement that an earlier attempt posted.
+    /// No message, because the announced round of the tournament is past. An earlier attempt to deliver the news may
+    /// have posted an announcement. The fields identify this announcement, so that the bot can remove the announcement.
     PastRound(Subject, Shows),
-    /// A message, and the data with which the bot finds the message again: the subject, and the state of the subject
-    /// that the message shows ([`Shows`]). `None` if neither a button nor a file identifies the message.
+    /// A message, with the subject and the shown state ([`Shows`]) by which the bot finds the message again. `None` if
+    /// the bot cannot recognise the message by its buttons or files.
     Post(Box<Post>, Option<(Subject, Shows)>),
     /// The requested file cannot be made. Only the person who asked for the file gets the reason.
     Alone(NoFile),

@@ -297,6 +297,6 @@ fn the_number_of_deliveries_under_way_is_limited() {
         backlog.admit(row(100 + id, &format!("answer {id}"), Door::Answer(id), now), now);
     }
     let handed_out: Vec<NoticeId> = std::iter::from_fn(|| backlog.next(now)).collect();
-    assert_eq!(handed_out.iter().filter(|id| id.0 <= 100).count(), MESSAGES);
-    assert_eq!(handed_out.iter().filter(|id| id.0 > 100).count(), ANSWERS);
+    assert_eq!(handed_out.iter().filter(|id| id.0 <= 100).count(), MOST_MESSAGE_REQUESTS);
+    assert_eq!(handed_out.iter().filter(|id| id.0 > 100).count(), MOST_ANSWER_REQUESTS);
 }

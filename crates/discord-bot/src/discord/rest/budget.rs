@@ -30,7 +30,7 @@ const INVALID_FOR: Duration = Duration::from_mins(10);
 /// - Fewer than 10,000 invalid requests from an address in ten minutes. `Leader` allows 5000, and `Standby` 1250.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Share {
-    /// The whole budget. A process also has this share until the process knows that another process leads.
+    /// The whole budget. The process leads, or does not know yet that another process leads.
     Leader,
     /// A quarter of the budget, because another process leads.
     Standby,
@@ -48,14 +48,14 @@ impl Share {
 
 #[derive(Debug)]
 pub(super) struct RequestBudget {
-    spent: Mutex<Spent>,
+    global: Mutex<GlobalBudget>,
     /// The kinds of requests that a rate limit stops, each with the end of its rate limit.
     closed: Cache<String, Instant>,
 }
 
-/// The part of a [`RequestBudget`] that is the same for all kinds of requests.
+/// The limits that apply to all kinds of requests together, and the use of these limits.
 #[derive(Debug)]
-struct Spent {
+struct GlobalBudget {
     pace: Duration,
     share: Share,
     /// The earliest time of the next request. Keeps the requests at an even pace.
@@ -68,12 +68,12 @@ struct Spent {
 
 impl RequestBudget {
     pub(super) fn new(pace: Duration) -> Self {
-        Self { spent: Mutex::new(Spent::new(pace, Instant::now())), closed: Cache::default() }
+        Self { global: Mutex::new(GlobalBudget::new(pace, Instant::now())), closed: Cache::default() }
     }
 
     /// Sets the part of the budget that this process may use.
     pub(super) fn set_share(&self, share: Share) {
-        self.spent().share = share;
+        self.global().share = share;
     }
 
     /// Waits until the bot's pace allows another request.
@@ -84,13 +84,13 @@ impl RequestBudget {
     /// - The bot pauses after too many invalid requests.
     pub(super) async fn turn(&self, kind: &String) -> Result<(), Failure> {
         self.check(kind)?;
-        let wait = self.spent().turn(Instant::now());
+        let wait = self.global().turn(Instant::now());
         tokio::time::sleep(wait).await;
         self.check(kind)
     }
 
     fn check(&self, kind: &String) -> Result<(), Failure> {
-        let (now, stopped) = (Instant::now(), self.spent().stopped);
+        let (now, stopped) = (Instant::now(), self.global().stopped);
         if now < stopped {
             return Err(Failure::Limited { wait: stopped - now, scope: Scope::Global });
         }
@@ -102,9 +102,9 @@ impl RequestBudget {
     /// later answer never shortens a recorded wait.
     pub(super) fn note(&self, kind: String, answer: &Response) {
         // Holds the lock for the whole function, so that concurrent answers cannot overwrite a longer wait.
-        let (now, mut spent) = (Instant::now(), self.spent());
+        let (now, mut global) = (Instant::now(), self.global());
         if let Err(Failure::Limited { wait, scope: Scope::Global }) = answer.outcome {
-            spent.stop_until(now + wait);
+            global.stop_until(now + wait);
         }
         if let Some(wait) = answer.closed_for {
             let until = self.closed.get(&kind).map_or(now + wait, |before| before.max(now + wait));
@@ -116,7 +116,7 @@ impl RequestBudget {
     /// too many invalid requests, the bot sends no request with its token for a while.
     pub(super) fn count(&self, status: StatusCode, headers: &HeaderMap) {
         if is_invalid(status, headers)
-            && let Some(count) = self.spent().count_invalid(Instant::now())
+            && let Some(count) = self.global().count_invalid(Instant::now())
         {
             tracing::error!(
                 until = %(clock::system_now() + INVALID_FOR),
@@ -126,12 +126,12 @@ impl RequestBudget {
         }
     }
 
-    fn spent(&self) -> MutexGuard<'_, Spent> {
-        self.spent.lock().unwrap_or_else(PoisonError::into_inner)
+    fn global(&self) -> MutexGuard<'_, GlobalBudget> {
+        self.global.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Spent {
+impl GlobalBudget {
     fn new(pace: Duration, now: Instant) -> Self {
         Self { pace, share: Share::Leader, next: now, stopped: now, invalid: VecDeque::new() }
     }
@@ -179,9 +179,9 @@ mod tests {
     #[test]
     fn two_requests_go_at_once_and_forty_a_second_after_them() {
         let begun = Instant::now();
-        let mut spent = Spent::new(PACE, begun);
+        let mut global = GlobalBudget::new(PACE, begun);
         // All callers ask at the same time.
-        let times: Vec<Duration> = (0..200).map(|_| spent.turn(begun)).collect();
+        let times: Vec<Duration> = (0..200).map(|_| global.turn(begun)).collect();
         let within = |from: u64| {
             let from = Duration::from_millis(from);
             times.iter().filter(|at| (from..from + Duration::from_secs(1)).contains(*at)).count()
@@ -190,31 +190,32 @@ mod tests {
         assert_eq!([within(0), within(1), within(2000)], [41, 40, 40]);
         // After an idle minute, the burst is not larger.
         let later = begun + Duration::from_mins(1);
-        assert_eq!((0..9).filter(|_| spent.turn(later).is_zero()).count(), 2);
+        assert_eq!((0..9).filter(|_| global.turn(later).is_zero()).count(), 2);
     }
 
     #[test]
     fn five_thousand_invalid_requests_in_ten_minutes_stop_the_bot_for_ten_minutes() {
         let begun = Instant::now();
-        let mut spent = Spent::new(PACE, begun);
-        let mut count = |times: usize, now| (0..times).filter(|_| spent.count_invalid(now).is_some()).count();
+        let mut global = GlobalBudget::new(PACE, begun);
+        let mut count =
+            |times: usize, now| (0..times).filter(|_| global.count_invalid(now).is_some()).count();
         let later = begun + INVALID_FOR;
         assert_eq!(count(4999, begun), 0);
         assert_eq!(count(4999, later), 0, "older requests do not count");
         assert_eq!(count(1, later + INVALID_FOR / 2), 1);
         assert_eq!(count(4999, later + INVALID_FOR / 2), 0, "the log has one line");
-        assert_eq!(spent.stopped, later + INVALID_FOR / 2 + INVALID_FOR);
+        assert_eq!(global.stopped, later + INVALID_FOR / 2 + INVALID_FOR);
     }
 
     #[test]
     fn a_process_that_does_not_lead_uses_a_quarter_of_the_budget() {
         let begun = Instant::now();
-        let mut spent = Spent::new(PACE, begun);
-        spent.share = Share::Standby;
-        let times = (0..100).map(|_| spent.turn(begun));
+        let mut global = GlobalBudget::new(PACE, begun);
+        global.share = Share::Standby;
+        let times = (0..100).map(|_| global.turn(begun));
         assert_eq!(times.filter(|at| *at < Duration::from_secs(1)).count(), 11);
-        assert_eq!((0..1249).find_map(|_| spent.count_invalid(begun)), None);
-        assert_eq!(spent.count_invalid(begun), Some(1250));
+        assert_eq!((0..1249).find_map(|_| global.count_invalid(begun)), None);
+        assert_eq!(global.count_invalid(begun), Some(1250));
     }
 
     #[test]

@@ -129,7 +129,7 @@ async fn suggest_for_claim(ctx: Context<'_>, typed: &str) -> CreateAutocompleteR
 }
 
 /// Returns the games that the command can mean and in which the person is to move. Each game comes with the opponent's
-/// name. If there is only one game, the name may be empty, because the suggestions do not show it.
+/// name. A single game may have an empty name, because the suggestions for one game show no name.
 async fn games(ctx: Context<'_>) -> Vec<(GameView, String)> {
     let CommandCall { bot, origin } = ctx.framework.user_data;
     let viewer = origin.viewer();

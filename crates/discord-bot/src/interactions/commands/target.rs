@@ -12,8 +12,8 @@ use crate::bot::{Bot, NAMES_IN_LIST};
 use crate::discord::{limits, payload};
 use crate::present::person::game_lists;
 
-/// The maximum number of games that the suggestions load from the person's current place.
-const HERE: u32 = 50;
+/// The maximum number of games that [`views`] loads from the current channel.
+const CHANNEL_GAMES: u32 = 50;
 
 /// Returns the named game as a target. Without a named game, returns `otherwise`.
 pub(super) fn named(game: Option<i64>, otherwise: Target) -> Target {
@@ -52,16 +52,16 @@ pub(crate) fn choices<V: Into<Value>>(choices: Vec<(String, V)>) -> CreateAutoco
 }
 
 /// Returns the games that the option `game` of `command` suggests:
-/// - For `/arbiter` and `/board`: the person's running games, then the person's ended games, then the newest games of
-///   the viewer's place.
-/// - For `/review`: the same games in the same order, but only games with a result.
+/// - For `/arbiter` and `/board`: the person's running games, then the person's newest ended games, then the newest
+///   games of the current channel or the game of the current thread.
+/// - For `/review`: the same games in the same order, but only games with a result and at least one move.
 /// - For any other command: the person's running games.
 async fn views(bot: &Bot, viewer: Viewer, command: &str) -> Result<Vec<GameView>, Refused> {
     let played = bot.club.games().of_player(viewer, viewer.account, 0).await?;
     let mut views = played.running;
     if ["arbiter", "board", "review"].contains(&command) {
         views.extend(played.ended);
-        let here = bot.club.games().here(viewer, HERE).await?;
+        let here = bot.club.games().here(viewer, CHANNEL_GAMES).await?;
         let own: BTreeSet<GameId> = views.iter().map(|view| view.id).collect();
         views.extend(here.into_iter().filter(|view| !own.contains(&view.id)));
     }

@@ -22,10 +22,11 @@ pub(crate) enum ChallengePress {
 /// The action of a button about a counter-offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum TermsPress {
-    /// Show the counter-offer with these terms.
+    /// Show the unsent counter-offer with the terms from [`Press::Terms`](super::Press::Terms).
     Show,
     Send,
-    /// Open a form in which the person types a time control, or use the time control from the submitted form.
+    /// As a button: open a form for the time control. As the submitted form: put the typed time control into the
+    /// unsent counter-offer.
     Type,
 }
 
@@ -81,7 +82,7 @@ pub(crate) enum ManagePress {
     TakeOff(Account),
     /// Open a form that asks for a reason. When the form is submitted, remove this player with the given reason.
     Explain(Account),
-    /// Ask for confirmation before the player with this number forfeits the game, so that the opponent wins.
+    /// Ask the organiser to confirm a no-show: the player with this number is absent and loses the game.
     AskNoShow(GameId, u16),
     NoShow(GameId, u16),
     /// End the tournament. If the tournament has players, ask for confirmation first.
@@ -127,7 +128,8 @@ pub(crate) enum SettingsPress {
     Choose(u8),
     /// Change the setting with this number to the chosen role.
     Role(u8),
-    /// Open the form for the daily message's time zone, or save a submitted time zone together with this hour.
+    /// As a button: open a form for the time zone of the daily message. As the submitted form: save the typed zone and
+    /// this hour for the daily message.
     Zone(i8),
     /// Open the form for the setting of the time control, or store the text from the submitted form.
     Time,

@@ -33,7 +33,7 @@ pub(crate) enum Press {
     /// Show the moves of the next game that waits for the person's move. The [`GameId`] is the previous game. The games
     /// are sorted by deadline.
     Next(GameId),
-    /// Show the moves of a game named in this reminder.
+    /// Show the list of legal moves in this game. The button is below the reminder with this id.
     Remind(GameId, ReminderId),
     /// Show a page of games.
     Games(GamesPage),

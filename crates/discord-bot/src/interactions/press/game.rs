@@ -42,7 +42,8 @@ pub(crate) enum GamePress {
     /// In the dialog that plans a line, show the possible next moves. The [`PlanStep`] holds the moves chosen so far,
     /// and selects the part of the list to show.
     Ahead(PlanStep),
-    /// Add a line to the player's plan: the line typed in `/plan` or, for a button, the moves of the [`PlanStep`].
+    /// Add a line of moves to the player's plan. A button adds the moves in the [`PlanStep`]. The command `/plan` adds
+    /// the typed line instead.
     Keep(PlanStep),
     ClearPlan,
 }

@@ -9,13 +9,13 @@ use super::action::UnknownPress;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub(crate) enum Question {
-    /// The moves so far.
+    /// Which moves lead to this position?
     Moves,
-    /// The piece on a square, and the pieces that attack the square.
+    /// Which piece is on this square, and which pieces attack the square?
     Square(Square),
-    /// The pieces on a file.
+    /// Which pieces are on this file?
     File(File),
-    /// The pieces on a rank.
+    /// Which pieces are on this rank?
     Rank(Rank),
 }
 

@@ -14,19 +14,19 @@ use crate::present::game::which_game::{self, Candidate};
 use crate::present::person::game_lists;
 use crate::present::words::{Words, markup, scoresheet};
 
-/// An action whose game is not chosen yet. The action `press` determines the meaning of `typed`:
+/// An action that a person wants to perform in a game. The game comes separately, as a [`Target`]. The text `typed`
+/// belongs to the action `press`:
 /// - [`GamePress::Type`]: the move to play.
 /// - [`GamePress::Board`]: a line of moves from the current position.
 /// - [`GamePress::Keep`]: a line of moves to add to the plan.
-/// - [`Deed::Claim`]: the move that a draw claim names. The claim does not play this move.
-///
-/// Only [`GamePress::Board`] has a `question`. The question is about the position after the line or, without a line,
-/// about the current position.
+/// - [`GamePress::Do`] with [`Deed::Claim`]: the move that a draw claim names. The claim does not play this move.
 #[derive(Clone, Debug)]
 pub(crate) struct Wanted {
     pub(crate) press: GamePress,
     /// The typed move or line of moves.
     pub(crate) typed: Option<String>,
+    /// A question about the position after the typed line. Without a line, the question is about the current position.
+    /// Only [`GamePress::Board`] can have a question.
     pub(crate) question: Option<Question>,
 }
 
@@ -55,9 +55,9 @@ impl Wanted {
         in_game::act(asked, self.press, target, self.typed.clone()).await
     }
 
-    /// Returns the [`Choice`] that performs the action in the game `view`. Exception: if a typed move is ambiguous, the
-    /// [`Choice`] comes from [`Self::instead`]. Returns `None` if the person does not play in the game, or if the
-    /// action is not possible in the game.
+    /// Returns the [`Choice`] that performs the action in the game `view`. If the move of a [`GamePress::Type`] is
+    /// ambiguous, returns [`Self::fallback`]. Returns `None` if the person does not play in the game, or if the request
+    /// or the typed text is not possible in the game. Does not check other actions.
     fn in_game(&self, view: &GameView, me: Account, own: Language) -> Option<Choice> {
         let (color, game) = (view.color_of(me)?, &view.game);
         let press = |press| Press::Game(press, view.id, view.version);
@@ -84,7 +84,7 @@ impl Wanted {
             (GamePress::Type(with), Some(text)) => match read_typed(game.position(), text, own) {
                 Ok(mv) => Some((press(GamePress::Play(mv, with, Caution::Ask)), Some(mv))),
                 // Several moves match the text, so the button leads to the list of moves.
-                Err(ReadError::Ambiguous(_) | ReadError::PromotionMissing(_)) => self.similar(view, me),
+                Err(ReadError::Ambiguous(_) | ReadError::PromotionMissing(_)) => self.fallback(view, me),
                 Err(_) => None,
             },
             (_, Some(text)) => {
@@ -94,9 +94,9 @@ impl Wanted {
         }
     }
 
-    /// Returns a similar action in the game `view`, such as the list of moves instead of a typed move. Returns `None`
-    /// if there is no similar action.
-    fn similar(&self, view: &GameView, me: Account) -> Option<Choice> {
+    /// Returns a replacement for an action that is impossible or ambiguous in the game `view`. For example, a button
+    /// that shows the list of moves replaces a typed move. Returns `None` if nothing replaces the action.
+    fn fallback(&self, view: &GameView, me: Account) -> Option<Choice> {
         let press = match (self.press, game_lists::is_on_turn(view, me)) {
             (GamePress::Keep(_), _) => GamePress::Ahead(PlanStep::START),
             (GamePress::Type(with), true) => GamePress::Moves(Sheet { part: 0, with }),
@@ -119,7 +119,8 @@ impl Wanted {
     }
 }
 
-/// The action of a button or menu entry, and the move that the label shows: the first of the typed moves, if any.
+/// The action of a button or menu entry, and the move that the label shows, if any. For a typed line, this move is the
+/// first move of the line.
 type Choice = (Press, Option<Move>);
 
 /// Performs an action in the game that the person means. If several games match, lists the games in which the action is
@@ -146,13 +147,13 @@ pub(crate) async fn act_or_ask(asked: &Asked, wanted: Wanted, target: Result<Tar
     }
     if choices.is_empty() {
         lead = Some(words.plain(wanted.nowhere(&views, me)));
-        choices = fitting(&|view| wanted.similar(view, me));
+        choices = fitting(&|view| wanted.fallback(view, me));
     }
     let (views, choices): (Vec<_>, Vec<_>) = choices.into_iter().unzip();
     let named = named(&asked.bot, views, me).await;
     let candidates = named.into_iter().zip(choices).map(|((view, opponent), (press, mv))| Candidate {
         opponent,
-        does: mv
+        action: mv
             .map(|mv| scoresheet::choice(view.game.position(), mv, words))
             .or_else(|| agreement(&press, words)),
         press,

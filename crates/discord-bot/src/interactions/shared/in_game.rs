@@ -71,11 +71,11 @@ async fn plan_ahead(asked: &Asked, target: Target, step: PlanStep) -> Handled {
     Ok(Outcome::show(moves::ahead(&view, ahead, step, look, asked.words())))
 }
 
-/// Shows the position after the moves in `typed`, and answers `question` about this position. If `typed` is `None`,
-/// uses the moves in `step`. If `side` is `None`, the reader's setting decides which side is at the bottom of the
-/// board. Exceptions:
-/// - If `typed` is `None` and `step` has no moves, shows no board.
-/// - If a move in `typed` is wrong, shows the position before this move without an answer.
+/// Shows the position after a line of moves, and answers `question` about this position. The line is `typed` or,
+/// without `typed`, the moves in `step`. `side` is the side at the bottom of the board. Special cases:
+/// - Without `side`, the reader's setting decides.
+/// - Without any moves (`typed` is `None` and `step` is empty), only answers the question and shows no board.
+/// - If a move in `typed` is wrong, shows the position before this move, and does not answer the question.
 ///
 /// # Errors
 /// - The game is not found, or several games match `target`.

@@ -46,11 +46,11 @@ pub(crate) async fn challengers(
 pub(crate) async fn check_may_challenge(asked: &Asked) -> Result<(), Declined> {
     let Some(server) = asked.caller.viewer.venue.server else { return Ok(()) };
     let kept = asked.bot.club.people().preferences_of_server(server).await?;
-    let rule = "refused-challengers";
-    match check(asked, CHALLENGERS.of(&kept), rule) {
+    let key = "refused-challengers";
+    match check(asked, CHALLENGERS.of(&kept), key) {
         Ok(()) => Ok(()),
         // The role of the setting may no longer exist. `challengers` then changes the setting to everybody.
-        Err(_) => check(asked, challengers(asked, server, &kept).await?, rule),
+        Err(_) => check(asked, challengers(asked, server, &kept).await?, key),
     }
 }
 
@@ -64,15 +64,15 @@ pub(crate) async fn check_may_organise(asked: &Asked) -> Result<(), Declined> {
     check(asked, ORGANISERS.of(&kept), "refused-organisers")
 }
 
-/// Checks that the person is among the `permitted` members, or has Manage Server. The text key of the refusal is `rule`
-/// with the ending `-role` or `-managers`.
-fn check(asked: &Asked, permitted: Permitted, rule: &str) -> Result<(), Declined> {
+/// Checks that the person is among the `permitted` members, or has Manage Server. `key` begins the text key of the
+/// refusal. For example, if a role is missing, `refused-organisers` leads to `refused-organisers-role`.
+fn check(asked: &Asked, permitted: Permitted, key: &str) -> Result<(), Declined> {
     Err(match permitted {
         _ if asked.manages_server() => return Ok(()),
         Permitted::Role(needed) if !asked.origin.roles.contains(&needed) => {
-            asked.words().say(&format!("{rule}-role"), &args![role: markup::role(needed)]).into()
+            asked.words().say(&format!("{key}-role"), &args![role: markup::role(needed)]).into()
         }
-        Permitted::Managers => asked.words().plain(&format!("{rule}-managers")).into(),
+        Permitted::Managers => asked.words().plain(&format!("{key}-managers")).into(),
         Permitted::Everybody | Permitted::Role(_) => return Ok(()),
     })
 }

@@ -58,7 +58,7 @@ pub(crate) async fn join(asked: &Asked, view: &TournamentView) -> Handled {
     perform(asked, view, TournamentDeed::Join(asked.origin.roles.clone())).await
 }
 
-/// Shows the card of the organiser.
+/// Shows the organiser's card: the state of the tournament, with buttons to manage the tournament.
 ///
 /// # Errors
 /// The person may not manage this tournament, or the tournament is over.

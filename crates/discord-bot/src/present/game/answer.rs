@@ -31,13 +31,13 @@ pub(crate) fn first(post: Post, language: Language, words: &Words) -> Post {
     Post { text: format!("{}\n{told}", post.text), ..post }
 }
 
-/// The answer after an action that other people in the channel cannot see. `kind` is the key of the text. With
-/// [`Way::SeenByOne`], the answer also explains why the server hides the bot's messages, and suggests a remedy.
-pub(crate) fn unseen(kind: &str, subject: &impl TextSubject, way: Way, words: &Words) -> Post {
+/// Tells the person that nobody else in the channel can see the person's action. `key` is the key of the text. With
+/// [`Way::SeenByOne`], the key gets the ending `-external`, and the answer also explains the reason and a remedy.
+pub(crate) fn unseen(key: &str, subject: &impl TextSubject, way: Way, words: &Words) -> Post {
     match way {
-        Way::Open | Way::ByAnswer => about(kind, subject, words),
+        Way::Open | Way::ByAnswer => about(key, subject, words),
         Way::SeenByOne => {
-            let text = words.about(&format!("{kind}-external"), subject, &[]);
+            let text = words.about(&format!("{key}-external"), subject, &[]);
             Post::text(format!("{text}\n{}", words.plain("external-apps")))
         }
     }

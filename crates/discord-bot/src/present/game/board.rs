@@ -36,7 +36,7 @@ pub(crate) fn shared(
         poster::picture(view, names, look, words)
     } else {
         let mut picture = look.board(scene(view, None, look, words), words);
-        board_in_words::refer(&mut picture, look.twin, words);
+        board_in_words::shorten_alt(&mut picture, look.twin, words);
         Some(picture)
     };
     let pings = pings(view, (happened, by), look);
@@ -51,7 +51,7 @@ pub(crate) fn in_channel(view: &GameView, names: &KnownNames, look: Look, words:
 
 /// New text and buttons for the latest posted board. The picture of the board stays.
 pub(crate) fn refreshed(view: &GameView, look: Look, words: &Words) -> Post {
-    public(view, Occasion::Posted, look, words)
+    public(view, Occasion::OtherPublic, look, words)
 }
 
 /// The text and the buttons of a public board.
@@ -104,7 +104,7 @@ fn said(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
 fn lines(view: &GameView, occasion: Occasion, look: Look, words: &Words) -> String {
     let taken_back = match occasion {
         Occasion::New(event) => request::taken_back(view, event, look.twin, words),
-        Occasion::Posted | Occasion::Private(_) => None,
+        Occasion::OtherPublic | Occasion::Private(_) => None,
     };
     let is_first = taken_back.is_none() && view.game.ending().is_none() && view.game.board().ply() == Ply(0);
     let happened = taken_back.or_else(|| event(view, words));
@@ -143,7 +143,7 @@ fn offer(view: &GameView, occasion: Occasion, words: &Words) -> Option<String> {
     let key = match occasion {
         Occasion::New(_) => "board-offer",
         Occasion::Private(reader) if reader == Some(!by) => "board-offer",
-        Occasion::Posted | Occasion::Private(_) => "board-offered",
+        Occasion::OtherPublic | Occasion::Private(_) => "board-offered",
     };
     Some(words.plain(key))
 }

@@ -34,14 +34,15 @@ pub(crate) fn beside(mut post: Post, twin: Twin, words: &Words) -> Post {
         }
     }
     if all_fit {
-        refer(picture, twin, words);
+        shorten_alt(picture, twin, words);
     }
     post
 }
 
-/// If the message also has the board in words (see [`Twin`]), replaces the alternative text of the picture with a
-/// reference to the message. A screen reader then does not read the same content twice.
-pub(super) fn refer(picture: &mut Picture, twin: Twin, words: &Words) {
+/// If the reader wants text besides the picture (see [`Twin`]), makes the alternative text a short reference to the
+/// message text. A screen reader then does not read the same content twice. The caller must put the board in words
+/// into the message text.
+pub(super) fn shorten_alt(picture: &mut Picture, twin: Twin, words: &Words) {
     if twin != Twin::Off {
         picture.alt = words.plain("twin-alt");
     }
@@ -107,7 +108,8 @@ fn described(scene: &Scene, mut sentences: Vec<String>, twin: Twin, words: &Word
     lines
 }
 
-/// The spoken form of the moves that led to the plies from `first` to `last`, such as "Pawn e4. Reply: pawn e5".
+/// The half-moves with the numbers `first` to `last` in spoken form, such as "Pawn e4. Reply: pawn e5". The first
+/// half-move of the game has the number 1.
 pub(super) fn said(game: &chess_core::Game, first: Ply, last: Ply, words: &Words) -> Option<String> {
     let mut text = capitalized(&scoresheet::said(game, first, words)?);
     for ply in first.0 + 1..=last.0 {

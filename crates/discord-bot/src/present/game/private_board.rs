@@ -28,7 +28,7 @@ pub(crate) fn post(view: &GameView, me: Option<Color>, look: Look, words: &Words
     let mut rows = Row::of(&steps(view, game.ply(), below, words));
     rows.extend(board_buttons::own(view, me, words));
     let mut picture = own(view, me, look, words);
-    board_in_words::refer(&mut picture, look.twin, words);
+    board_in_words::shorten_alt(&mut picture, look.twin, words);
     let post = Post { picture: Some(picture), rows, link: lichess::link(view, words), ..Post::text(text) };
     board_in_words::choices(post, view, look.twin, words)
 }
@@ -95,18 +95,18 @@ fn steps(view: &GameView, ply: Ply, below: Color, words: &Words) -> Vec<Button> 
     [back, forward, present, Some(flip)].into_iter().flatten().collect()
 }
 
-/// The board after a line of moves that the reader studies. `ahead` is the game after this line. If a move is wrong,
-/// `ahead` ends before that move, and the text explains the error `wrong`. Without `look`, there is no picture.
+/// The board after a line of moves that the reader studies. `ahead` is the game after this line. With an `error`,
+/// `ahead` ends before the refused move, and the post explains the error. If `look` is `None`, the post has no picture.
 pub(crate) fn after_line(
     view: &GameView,
-    (ahead, wrong): (&Game, Option<&LineError>),
+    (ahead, error): (&Game, Option<&LineError>),
     me: Option<Color>,
     look: Option<Look>,
     words: &Words,
 ) -> Post {
     let first = Ply(view.game.board().ply().0 + 1);
     let moves = scoresheet::span(ahead, first, ahead.ply(), words);
-    let text = match wrong {
+    let text = match error {
         Some(error) => illegal_move::explain_line(error, ahead, moves, ("study-first", &[]), words),
         None => moves.map(|moves| words.say("study-after", &args![moves: moves])).unwrap_or_default(),
     };

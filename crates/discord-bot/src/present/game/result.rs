@@ -6,7 +6,8 @@ use chess_service::GameView;
 
 use crate::present::words::{Words, args, joined, scoresheet, variant};
 
-/// The result and its reason in one line. The evidence of a draw, if any, is in a second line.
+/// The result and its reason in one line. For a draw by repetition, or by the 50-move or 75-move rule, a second line
+/// gives the evidence ([`proof`]).
 pub(crate) fn verdict(view: &GameView, ending: Ending, words: &Words) -> String {
     match ending.conclusion {
         Conclusion::Aborted(_) if view.game.board().moves().len() > 1 => words.plain("end-aborted-agreed"),
@@ -50,7 +51,7 @@ pub(crate) fn score(ending: Ending, words: &Words) -> String {
     outcome.map_or_else(|| words.plain("games-void"), |outcome| result(outcome.winner()).to_owned())
 }
 
-/// The result in the form of a scoresheet. `None` as winner means a draw.
+/// The result as players write it on a scoresheet, such as `1–0`. `None` as winner means a draw.
 pub(crate) const fn result(winner: Option<Color>) -> &'static str {
     match winner {
         Some(Color::White) => "1–0",

@@ -13,7 +13,7 @@ use crate::present::words::{Words, args};
 
 /// Tells both players the ruling and the state of their game.
 pub(crate) fn told(view: &GameView, ruling: &RulingView, words: &Words) -> Post {
-    let state = status(view, Occasion::Posted, words);
+    let state = status(view, Occasion::OtherPublic, words);
     let key = match ruling.ruling {
         Ruling::Extend(_) => "ruling-extended",
         Ruling::Pause => "ruling-paused",

@@ -13,8 +13,8 @@ use crate::present::words::{Words, args, joined, pieces};
 pub(super) enum Occasion {
     /// A new public board after this event.
     New(GameEvent),
-    /// A public message about the game that is not a new board: an edited board, or a message without a board.
-    Posted,
+    /// Any other public message about the game, such as a posted board that the bot edits.
+    OtherPublic,
     /// The board for one reader: a player of this side, or a spectator (`None`).
     Private(Option<Color>),
 }
@@ -42,7 +42,7 @@ pub(super) fn status(view: &GameView, occasion: Occasion, words: &Words) -> Stri
     let check = if game.position().is_check() { "yes" } else { "no" };
     let key = match occasion {
         _ if matches!(view.accounts[turn], Account::Computer(_)) => "board-turn-computer",
-        Occasion::New(_) | Occasion::Posted => "board-turn",
+        Occasion::New(_) | Occasion::OtherPublic => "board-turn",
         Occasion::Private(Some(me)) if me == turn => "board-turn-mine",
         Occasion::Private(_) => "board-turn-theirs",
     };

@@ -46,7 +46,7 @@ pub(crate) fn pause_agreed(view: &GameView, by: Color, words: &Words) -> Post {
 /// Tells a player that the opponent resumed the game. Also tells whose turn it is.
 pub(crate) fn pause_over(view: &GameView, by: Color, words: &Words) -> Post {
     let post = parts::told(view, by, ("board-pause-over", &[]), words);
-    Post { text: format!("{}\n{}", post.text, status(view, Occasion::Posted, words)), ..post }
+    Post { text: format!("{}\n{}", post.text, status(view, Occasion::OtherPublic, words)), ..post }
 }
 
 /// The button that resumes a game, if both players agreed on the pause.

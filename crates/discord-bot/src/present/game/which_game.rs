@@ -10,8 +10,9 @@ use crate::present::words::{Words, args, joined};
 pub(crate) struct Candidate {
     /// The opponent's name, followed by the number of the game if the name alone is ambiguous.
     pub(crate) opponent: String,
-    /// The first typed move, or the agreement to a request, as text for the label. `None` for other actions.
-    pub(crate) does: Option<String>,
+    /// The beginning of the label: the typed move, the first move of a typed line, or the agreement to a request.
+    /// `None` for other actions.
+    pub(crate) action: Option<String>,
     /// The press that chooses this game.
     pub(crate) press: Press,
 }
@@ -21,7 +22,7 @@ pub(crate) fn which(candidates: &[Candidate], lead: Option<String>, words: &Word
     // The name is last, because Discord cuts the end of a long label, such as "Nf3 · vs Bob".
     let label = |candidate: &Candidate| {
         let versus = words.say("versus", &args![opponent: candidate.opponent.clone()]);
-        joined([candidate.does.clone(), Some(versus)], " · ")
+        joined([candidate.action.clone(), Some(versus)], " · ")
     };
     let labels = candidates.iter().map(label);
     let question = (!candidates.is_empty()).then(|| words.plain("choose-which"));

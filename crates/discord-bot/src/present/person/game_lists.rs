@@ -22,7 +22,8 @@ pub(crate) struct Opened<'a> {
     pub(crate) reader: Account,
     /// The names of the players of the shown games.
     pub(crate) names: &'a KnownNames,
-    /// The reader's setting for boards in words. Unless this setting is [`Twin::Off`], moves are also in spoken form.
+    /// The reader's setting for boards in words. Unless this setting is [`Twin::Off`], a page of running games has a
+    /// line for each game, with the last move in spoken form.
     pub(crate) twin: Twin,
 }
 

@@ -12,8 +12,8 @@ use crate::present::Look;
 use crate::present::record::poster;
 use crate::present::words::{Words, joined};
 
-/// The minimum number of ratings in a chart that leaves out the provisional ratings at the beginning of the history.
-const COURSE: usize = 10;
+/// A chart leaves out the provisional ratings at its beginning if at least this many ratings remain.
+const FEWEST_REMAINING: usize = 10;
 /// A chart of at least this many minutes has months with years as labels. A shorter chart has days as labels.
 const LONG: i32 = 300 * 24 * 60;
 
@@ -49,11 +49,11 @@ pub(super) fn picture(
 }
 
 /// Returns the points of the chart, oldest first. Leaves out the provisional ratings at the beginning if at least
-/// [`COURSE`] ratings remain. Otherwise keeps all ratings, and adds the default rating as the first point.
+/// [`FEWEST_REMAINING`] ratings remain. Otherwise keeps all ratings, and adds the default rating as the first point.
 fn chart_points(profile: &Profile) -> Vec<(Timestamp, Rating)> {
     let sure = profile.history.iter().position(|(_, rating)| !rating.is_provisional());
     let sure = profile.history.iter().skip(sure.unwrap_or(usize::MAX)).copied();
-    let mut points: Vec<_> = if sure.len() < COURSE {
+    let mut points: Vec<_> = if sure.len() < FEWEST_REMAINING {
         let start = profile.history.first().map(|&(first, _)| (first, Rating::default()));
         start.into_iter().chain(profile.history.iter().copied()).collect()
     } else {

@@ -21,7 +21,7 @@ pub(crate) fn lines(view: &GameView, words: &Words) -> Vec<String> {
         return Vec::new();
     }
     let line = |color: Color| {
-        let Vacation { from, until } = view.game.next_vacation(color)?;
+        let Vacation { from, until } = view.game.first_vacation_since_turn_began(color)?;
         let args = args![from: markup::moment(from), until: markup::moment(until)];
         Some(words.about("board-vacation", &(view, color), &args))
     };
@@ -41,18 +41,19 @@ pub(crate) fn told(who: Account, about: AboutVacation, words: &Words) -> Post {
     Post::text(words.say(key, &args![who: mention(who), from: from, until: until]))
 }
 
-/// The booked vacations and the days left. First confirms `done`, if the person has just made this change.
+/// The booked vacations and the days left. If the person has just made `change`, first confirms `change`. Without a
+/// change, booked vacations and days for vacations, says only that the server has no vacations.
 pub(crate) fn shown(
     vacations: &Vacations,
-    done: Option<AboutVacation>,
+    change: Option<AboutVacation>,
     now: Timestamp,
     words: &Words,
 ) -> Post {
-    if vacations.a_year == 0 && vacations.ahead.is_empty() && done.is_none() {
+    if vacations.a_year == 0 && vacations.ahead.is_empty() && change.is_none() {
         return Post::text(words.plain("refused-vacation-never"));
     }
     let ahead = vacations.ahead.get(..limits::BUTTONS).unwrap_or(&vacations.ahead);
-    let mut lines = Vec::from_iter(done.map(|done| match done {
+    let mut lines = Vec::from_iter(change.map(|change| match change {
         AboutVacation::Booked { from, .. } => {
             let key = if from.is_some() { "answer-vacation-ahead" } else { "answer-vacation" };
             words.say(key, &args![games: vacations.games])
@@ -61,7 +62,7 @@ pub(crate) fn shown(
         AboutVacation::CalledOff(_) => words.plain("answer-vacation-off"),
     }));
     lines.extend(ahead.iter().map(|(_, vacation)| spanned("vacation-ahead", *vacation, words)));
-    if ahead.is_empty() && done.is_none() {
+    if ahead.is_empty() && change.is_none() {
         lines.push(words.plain("vacation-none"));
     }
     let args = args![left: vacations.left, days: vacations.a_year, year: vacations.year.to_string()];

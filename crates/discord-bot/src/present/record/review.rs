@@ -42,7 +42,7 @@ pub(crate) fn file_name(game: GameId) -> String {
     format!("zug-review-{}.pgn", game.0)
 }
 
-/// The reason for the annotation sign of a move. `None` if the review has no certain reason.
+/// Returns the reason for the annotation sign of a move, or `None` if the review has found no reason.
 pub(crate) fn reason(board: &Game, reviewed: &Reviewed, words: &Words) -> Option<String> {
     let before = board.position_at(Ply(reviewed.ply.0.checked_sub(1)?))?;
     let (how, position, mv, tactic) = match reviewed.reason? {

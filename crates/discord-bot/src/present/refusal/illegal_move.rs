@@ -5,14 +5,14 @@ use chess_core::{Game, LineError, Move, ReadError, Role, Square, WhyNot, Wing};
 use crate::present::words::markup::{escape, joined};
 use crate::present::words::{Args, Words, args, pieces, scoresheet, variant};
 
-/// The most legal moves that a refusal names.
+/// The maximum number of legal moves in the list of a refusal.
 const SHOWN: usize = 12;
 
 /// The maximum number of characters of a typed text that a refusal quotes.
 const REPEATED: usize = 40;
 
-/// Explains the error in a typed line. `moves` is the text of the moves before the error, or `None` for an error in the
-/// first move. In that case, the explanation begins with the text `first_key` with the arguments `first_args`.
+/// Explains the error in a typed line. `moves` is the text of the moves before the error. For an error in the first
+/// move, `moves` is `None`, and the explanation begins with the text `first_key` with the arguments `first_args`.
 pub(crate) fn explain_line(
     error: &LineError,
     ahead: &Game,

@@ -30,7 +30,7 @@ pub(crate) fn refusal(refused: &Refused, me: Account, incident: &str, words: &Wo
         Refused::Text { error, wish, game } => return Some(of_text(error, *wish, game, words)),
         Refused::Unconfirmed { mv, with, game } => return Some(moves::confirmation(game, *mv, *with, words)),
         Refused::Claimable { mv, with, reason, game } => {
-            return Some(moves::question(game, *mv, *with, *reason, words));
+            return Some(moves::claim_or_play(game, *mv, *with, *reason, words));
         }
         Refused::Game { refusal, game } => of_game(refusal, game, me, words),
         Refused::Plan { wrong, game } => return Some(plan::refused(wrong, game, me, words)),

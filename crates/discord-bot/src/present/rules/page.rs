@@ -1,5 +1,5 @@
-//! The message with a page of the rules. Also the button that a refusal gets if a page explains the reason for the
-//! refusal.
+//! The message with a page of the rules, and the button that opens a page. If a page explains a refusal, the refusal
+//! gets this button, unless the message is full.
 
 use std::collections::BTreeSet;
 

@@ -144,7 +144,7 @@ fn private_answers(words: &Words) -> Vec<String> {
         shown(&moves::list(&claimable, Sheet { part: 0, with: WithMove::DrawOffer }, None, words)),
         shown(&moves::list(&claimable, Sheet { part: 2, with: WithMove::NoOffer }, None, words)),
         shown(&moves::claim_or_offer(&repeated, words)),
-        shown(&moves::question(&claimable, rook, WithMove::NoOffer, DrawReason::FiftyMoves, words)),
+        shown(&moves::claim_or_play(&claimable, rook, WithMove::NoOffer, DrawReason::FiftyMoves, words)),
         shown(&moves::confirmation(&claimable, rook, WithMove::DrawOffer, words)),
         listed(moves::for_claim(&[(claimable.clone(), String::new())], "", words).get(..3).unwrap()),
         listed(&moves::suggest(

@@ -66,7 +66,8 @@ pub(crate) fn preview(rules: &TournamentRules, draft: &Draft, me: Account, words
     Post { rows, ..Post::text(lines.join("\n")) }.with_buttons(buttons.into_iter().flatten())
 }
 
-/// The first line with the organiser and the name of the tournament, and the lines with the terms.
+/// The lines about a tournament. The first line names the tournament and the organiser. The other lines are the terms
+/// ([`terms`]).
 fn invitation(
     rules: &TournamentRules,
     organiser: Account,

@@ -175,7 +175,7 @@ fn entry(view: &TournamentView, one: Selectable, names: &KnownNames, words: &Wor
         Account::Person(..) => names.get(&account).cloned().unwrap_or_default(),
         Account::Computer(_) => vec![markup::player(account, words)],
     };
-    let first = |account| known(account).into_iter().next().unwrap_or_else(|| markup::unseen_name(account));
+    let first = |account| known(account).into_iter().next().unwrap_or_else(|| markup::fallback_name(account));
     // Without an opponent, the unique name distinguishes players with the same displayed name.
     let remark = match (one.opponent, one.press) {
         (Some(opponent), ManagePress::AskNoShow(GameId(game), _)) => {

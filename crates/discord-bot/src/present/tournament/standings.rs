@@ -1,4 +1,5 @@
-//! The standings: a page for one reader, the first places in words, and the table as a picture.
+//! The standings of a tournament: the private page for one reader, and the parts that other messages contain. These
+//! parts are lines about players, and the table as a picture.
 
 use chess_core::Color;
 use chess_render::{Cell, Column, ColumnKind, Table, table_alt_texts};
@@ -60,7 +61,7 @@ impl Drawer<'_> {
         let is_gone = entrant.is_some_and(|entrant| entrant.gone.is_some());
         let names = self.view.account_of(row.number).map(|account| {
             let known = self.page.names.get(&account).cloned();
-            known.unwrap_or_else(|| vec![markup::unseen_name(account)])
+            known.unwrap_or_else(|| vec![markup::fallback_name(account)])
         });
         let names = names.unwrap_or_default();
         let name = if is_gone { Cell::Gone(names) } else { Cell::Names(names) };

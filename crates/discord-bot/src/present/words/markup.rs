@@ -24,7 +24,7 @@ pub(crate) fn joined<T: Into<Option<String>>>(parts: impl IntoIterator<Item = T>
 pub(crate) fn mention(account: Account) -> String {
     match account {
         Account::Person(Network::Discord, id) if !account.is_forgotten() => format!("<@{id}>"),
-        Account::Person(..) | Account::Computer(_) => unseen_name(account),
+        Account::Person(..) | Account::Computer(_) => fallback_name(account),
     }
 }
 
@@ -38,8 +38,9 @@ pub(crate) fn player(account: Account, words: &Words) -> String {
     }
 }
 
-/// The name for a player without a known name on Discord: the id, `Zug` with the computer's level, or [`NOBODY`].
-pub(crate) fn unseen_name(account: Account) -> String {
+/// The name for an account without a known name. For a person, the id. For the computer, `Zug` with the level. For a
+/// person whose data was deleted, [`NOBODY`].
+pub(crate) fn fallback_name(account: Account) -> String {
     match account {
         Account::Person(..) if account.is_forgotten() => NOBODY.to_owned(),
         Account::Person(Network::Discord, id) => id.to_string(),
@@ -50,10 +51,10 @@ pub(crate) fn unseen_name(account: Account) -> String {
 /// The known names of accounts. The preferred name of each account comes first.
 pub(crate) type KnownNames = BTreeMap<Account, Vec<String>>;
 
-/// The preferred name of an account, or [`unseen_name`] if no name is known.
+/// The preferred name of an account, or [`fallback_name`] if no name is known.
 pub(crate) fn first_name(names: &KnownNames, account: Account) -> String {
     let known = names.get(&account).and_then(|names| names.first().cloned());
-    known.unwrap_or_else(|| unseen_name(account))
+    known.unwrap_or_else(|| fallback_name(account))
 }
 
 /// A link to a channel.
@@ -133,7 +134,7 @@ mod tests {
     #[test]
     fn a_forgotten_person_has_no_name_and_cannot_be_mentioned() {
         let forgotten = Account::Person(Network::Discord, -7);
-        assert_eq!((mention(forgotten), unseen_name(forgotten)), ("NN".to_owned(), "NN".to_owned()));
+        assert_eq!((mention(forgotten), fallback_name(forgotten)), ("NN".to_owned(), "NN".to_owned()));
         assert_eq!(mention(Account::Person(Network::Discord, 7)), "<@7>");
     }
 

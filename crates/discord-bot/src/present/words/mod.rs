@@ -1,5 +1,5 @@
-//! The texts in three languages, and the parts that all messages share: values of texts, mentions and times, names of
-//! pieces, openings and threads, and moves in notation.
+//! The texts in three languages with their arguments, and the parts that all messages share: mentions and times, names
+//! of pieces, openings and threads, and moves in notation.
 
 pub(crate) mod labels;
 pub(crate) mod markup;

@@ -1,6 +1,6 @@
-//! Helpers for tests on a real PostgreSQL server. Each test has a separate schema in the database that the environment
-//! variable `ZUG_TEST_DATABASE` names. The folder of the test identifies the schema. Tests can compare the rows of the
-//! server with the rows of SQLite.
+//! Helpers for tests on a real PostgreSQL server. The environment variable `ZUG_TEST_DATABASE` names the database. Each
+//! test has a separate schema, which is named after the path of the test's temporary folder. Tests can compare the rows
+//! of the server with the rows of SQLite.
 
 use std::collections::BTreeMap;
 use std::path::Path;

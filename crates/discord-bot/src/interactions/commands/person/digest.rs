@@ -11,8 +11,9 @@ use crate::interactions::commands::Context;
 /// suggestion's value, so the bot ignores the separator and all text after it.
 const TIME_THERE: &str = " · ";
 
-/// Time zones with many speakers of English, German and Russian, separated by spaces.
-const USUAL: [&str; 3] = [
+/// The usual time zones for speakers of English, German and Russian. Each language has one text, in which spaces
+/// separate the zones.
+const USUAL_ZONES: [&str; 3] = [
     "Europe/London Europe/Dublin America/New_York America/Chicago America/Denver America/Los_Angeles \
      America/Toronto Asia/Kolkata Asia/Singapore Australia/Sydney Pacific/Auckland Africa/Johannesburg",
     "Europe/Berlin Europe/Vienna Europe/Zurich",
@@ -63,7 +64,7 @@ fn suggested(typed: &str, language: Language, now: Timestamp) -> Vec<(String, St
     let names: Vec<String> = if let Some(zone) = read(typed) {
         vec![zone.name().to_owned()]
     } else if wanted.is_empty() {
-        language.select(USUAL).split(' ').map(str::to_owned).collect()
+        language.select(USUAL_ZONES).split(' ').map(str::to_owned).collect()
     } else {
         let mut found = Zone::places();
         found.retain(|name| plain(name).contains(&wanted));

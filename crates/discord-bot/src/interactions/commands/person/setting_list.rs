@@ -120,8 +120,8 @@ pub(crate) enum ValueKind {
     Choice(Names),
     /// Yes or no. The first name is the stored value for yes, and the second name is the stored value for no.
     Switch(Names),
-    /// A number in this range. The function gives the same range to the `/settings` option.
-    Count(RangeInclusive<u32>, Create),
+    /// A number in this range. The [`TypeSetter`] sets the same range for the option of `/settings`.
+    Count(RangeInclusive<u32>, TypeSetter),
     /// A time zone as text.
     Zone,
     /// A time control as text.
@@ -131,7 +131,7 @@ pub(crate) enum ValueKind {
 }
 
 type Names = fn() -> Vec<String>;
-pub(super) type Create = fn(CreateCommandOption) -> CreateCommandOption;
+pub(super) type TypeSetter = fn(CreateCommandOption) -> CreateCommandOption;
 
 impl ValueKind {
     const fn count<const LEAST: u32, const MOST: u32>() -> Self {

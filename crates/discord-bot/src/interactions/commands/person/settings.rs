@@ -6,7 +6,7 @@ use chess_service::Preferences;
 use poise::serenity_prelude::{CommandOptionType, ResolvedValue, Role};
 use poise::{CommandParameter, SlashArgument};
 
-use super::setting_list::{Create, SettingEntry, ValueKind};
+use super::setting_list::{SettingEntry, TypeSetter, ValueKind};
 use super::settings_card;
 use crate::interactions::asked::Asked;
 use crate::interactions::commands::{Answered, Command, Context, answer, choice, pages};
@@ -34,7 +34,7 @@ async fn change(ctx: Context<'_>) -> Answered {
 /// from arguments.
 fn option<U, E>((setting, kind, _): &SettingEntry) -> CommandParameter<U, E> {
     let mut choices = Vec::new();
-    let create: Create = match kind {
+    let create: TypeSetter = match kind {
         ValueKind::Choice(names) => {
             choices = names().into_iter().map(choice::named).collect();
             |option| option.kind(CommandOptionType::Integer)
@@ -59,8 +59,8 @@ fn option<U, E>((setting, kind, _): &SettingEntry) -> CommandParameter<U, E> {
     }
 }
 
-/// Reads the options that the person has typed, and returns the values to store. The error is the text that the bot
-/// answers to the person.
+/// Reads the options that the person has typed, and returns the changes for [`settings_card::change`]. If
+/// [`settings_card::value`] refuses a value, returns an error text for the person.
 fn typed(card: SettingsCard, ctx: Context<'_>, asked: &Asked) -> settings_card::Changes {
     let mut changes = Preferences::new();
     for (setting, kind, _) in card.lines() {

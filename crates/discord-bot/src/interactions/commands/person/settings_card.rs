@@ -236,7 +236,7 @@ fn read(asked: &Asked, (card, press): (SettingsCard, SettingsPress), chosen: &st
 }
 
 /// Converts a value from a menu, a form or a command option to the text that the setting stores. The results are:
-/// - `Ok(Some)`: the text. Later, [`save`] checks a time zone, and replaces [`HERE`] with the channel's id.
+/// - `Ok(Some)`: the text. [`save`] must still check a time zone, and replace the name [`HERE`] with a channel's id.
 /// - `Ok(None)`: the setting does not allow the value.
 /// - `Err`: the time control is invalid. The error is a text for the person.
 pub(super) fn value(asked: &Asked, kind: &ValueKind, text: &str) -> Result<Option<String>, String> {

@@ -1,4 +1,4 @@
-//! The legal moves with their texts, grouped by the kinds of pieces that share a button.
+//! The legal moves with their texts, in groups by kind of piece. Each group has one button.
 
 use chess_arbiter::WithMove;
 use chess_core::{DrawReason, Move, Position, Role};
@@ -9,7 +9,7 @@ use crate::interactions::press::{GamePress, Sheet};
 use crate::present::game::parts;
 use crate::present::words::{Words, args, joined, pieces, scoresheet};
 
-/// The most buttons for kinds of pieces that fit side by side on a phone.
+/// The maximum number of [`PieceKind`] buttons that fit side by side on a phone.
 const ABREAST: usize = 4;
 /// The most moves in one message.
 pub(super) const MOST: usize = 20;
@@ -21,7 +21,7 @@ const MOST_OF_PIECE: usize = 16;
 /// - `pack` is the number of a [`Pack`], from 1. Pack 0 stands for all moves of the kind.
 const PACK_FACTOR: u8 = 8;
 
-/// One or two kinds of pieces that share a button, with the moves of these pieces.
+/// The moves behind one button: the moves of one kind of piece, or of two kinds such as queen and king.
 #[derive(Clone, Debug)]
 pub(super) struct PieceKind {
     /// The number of the button, from 1 to 5.
@@ -32,15 +32,15 @@ pub(super) struct PieceKind {
 
 /// The moves of one piece, or a part of these moves if one message has no room for all moves of the piece.
 pub(super) struct Pack<'a> {
-    /// The number of this part (see [`PACK_FACTOR`]). The button that opens the pack contains the number.
+    /// The number of the part of the list that this pack fills, for example 18 (see [`PACK_FACTOR`]).
     pub(super) part: u8,
     pub(super) name: String,
     pub(super) moves: &'a [MoveEntry],
 }
 
 impl PieceKind {
-    /// The figurines of the pieces of this kind.
-    pub(super) fn name(&self) -> String {
+    /// The label of the button, such as ♞, or ♛♚ for two kinds of pieces.
+    pub(super) fn label(&self) -> String {
         self.roles.iter().map(|role| pieces::label(*role)).collect()
     }
 
@@ -80,8 +80,8 @@ pub(super) const fn split(part: u8) -> (u8, u8) {
     (part % PACK_FACTOR, part / PACK_FACTOR)
 }
 
-/// Groups moves by kind of piece. If there are more than [`ABREAST`] groups, joins some kinds that have few moves.
-/// Never returns more than five groups, Discord's limit for buttons in a row.
+/// Groups the moves by kind of piece, one group for each button. If there are more than [`ABREAST`] groups, may join
+/// queen with king, and knight with bishop. Returns at most five groups, Discord's limit for buttons in a row.
 pub(super) fn kinds(moves: &[MoveEntry]) -> Vec<PieceKind> {
     let of = |roles: &[Role]| moves.iter().filter(|found| roles.contains(&found.role)).count();
     let mut groups: Vec<Vec<Role>> =
@@ -109,13 +109,13 @@ pub(super) fn kinds(moves: &[MoveEntry]) -> Vec<PieceKind> {
 pub(crate) fn kind_buttons(view: &GameView, words: &Words) -> Vec<Button> {
     let kinds = kinds(&all(view, words)).into_iter().map(|kind| {
         let sheet = Sheet { part: kind.number, ..Sheet::ALL };
-        parts::button(view, GamePress::Moves(sheet), kind.name(), Tone::Primary)
+        parts::button(view, GamePress::Moves(sheet), kind.label(), Tone::Primary)
     });
     kinds.collect()
 }
 
-/// The part of the list of moves that the button "Back" opens: the [`PieceKind`] of `mv`.
-pub(super) fn sheet_of(view: &GameView, mv: Move, with: WithMove, words: &Words) -> Sheet {
+/// Returns the [`Sheet`] that the button "Back" opens: the moves of the same [`PieceKind`] as `mv`.
+pub(super) fn back_sheet(view: &GameView, mv: Move, with: WithMove, words: &Words) -> Sheet {
     let is_in = |kind: &PieceKind| kind.moves.iter().any(|found| found.mv == mv);
     let part = kinds(&all(view, words)).into_iter().find(is_in).map_or(0, |kind| kind.number);
     Sheet { part, with }
@@ -206,7 +206,7 @@ mod tests {
     fn kinds_share_a_button_only_if_there_are_more_than_four() {
         let names = |fen: &str| {
             let kinds = kinds(&entries(&fen.parse().unwrap()));
-            kinds.iter().map(PieceKind::name).collect::<Vec<_>>()
+            kinds.iter().map(PieceKind::label).collect::<Vec<_>>()
         };
         assert_eq!(names("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), ["♟\u{FE0E}", "♞"]);
         assert_eq!(

@@ -11,8 +11,8 @@ use crate::present::words::Words;
 
 /// The most move buttons in a row. Four buttons fit side by side on a phone.
 const ABREAST: usize = 4;
-/// The most moves in a list that also has a row with other buttons.
-const FEW: usize = ABREAST * (limits::ROWS - 1);
+/// The maximum number of move buttons in a message that also has an extra row of other buttons.
+const MOST_WITH_EXTRA_ROW: usize = ABREAST * (limits::ROWS - 1);
 
 /// The actions of the buttons in a list of moves. `take` returns the action for the button of a move.
 pub(super) struct Ways<'a> {
@@ -27,16 +27,17 @@ pub(super) struct Ways<'a> {
     pub(super) tools: Vec<Button>,
 }
 
-/// Lays out the part `part` of the list of moves. Part 0 is the whole list, with a button for each move. Exception: if
-/// there are more than [`FEW`] moves, the whole list has a button for each kind of piece. In both cases, the whole list
-/// ends with the buttons `ways.tools`.
+/// Lays out one part of the list of moves (see [`kinds::split`]). Part 0 has a button for each move and, at the end,
+/// the buttons `ways.tools`. With more than [`MOST_WITH_EXTRA_ROW`] moves, part 0 has a button for each kind of piece
+/// instead of each move. Any other part shows the moves or the packs of one kind of piece. If no such kind exists, the
+/// part is the same as part 0.
 pub(super) fn rows(moves: &[MoveEntry], part: u8, ways: &Ways<'_>, words: &Words) -> Vec<Row> {
     let all = kinds::kinds(moves);
     let (number, pack) = kinds::split(part);
     if let Some(kind) = all.iter().find(|kind| kind.number == number) {
         return of_kind(kind, pack, &all, ways, words);
     }
-    if moves.len() > FEW {
+    if moves.len() > MOST_WITH_EXTRA_ROW {
         return vec![Row::Buttons(of_kinds(&all, Tone::Primary, ways)), Row::Buttons(ways.tools.clone())];
     }
     let last = (ways.claim)(moves).into_iter().chain(ways.tools.clone());
@@ -50,7 +51,9 @@ pub(super) fn rows(moves: &[MoveEntry], part: u8, ways: &Ways<'_>, words: &Words
 fn of_kind(kind: &PieceKind, pack: u8, all: &[PieceKind], ways: &Ways<'_>, words: &Words) -> Vec<Row> {
     let besides: Vec<PieceKind> = all.iter().filter(|other| other.number != kind.number).cloned().collect();
     let back = |part| Button::new((ways.open)(part), words.plain("button-back"), Tone::Secondary);
-    let others = |shown| if shown <= FEW { of_kinds(&besides, Tone::Secondary, ways) } else { vec![back(0)] };
+    let others = |shown| {
+        if shown <= MOST_WITH_EXTRA_ROW { of_kinds(&besides, Tone::Secondary, ways) } else { vec![back(0)] }
+    };
     if kind.moves.len() <= MOST {
         let last = (ways.claim)(&kind.moves).into_iter().chain(others(kind.moves.len()));
         return grid(&of_moves(&kind.moves, ways), last);
@@ -69,7 +72,7 @@ fn of_kind(kind: &PieceKind, pack: u8, all: &[PieceKind], ways: &Ways<'_>, words
 fn grid(buttons: &[Button], last: impl IntoIterator<Item = Button>) -> Vec<Row> {
     let mut rows: Vec<Vec<Button>> = buttons.chunks(ABREAST).map(<[Button]>::to_vec).collect();
     let last: Vec<Button> = last.into_iter().collect();
-    if buttons.len() > FEW {
+    if buttons.len() > MOST_WITH_EXTRA_ROW {
         for button in last {
             if let Some(row) = rows.iter_mut().rev().find(|row| row.len() < limits::BUTTONS) {
                 row.push(button);
@@ -82,7 +85,7 @@ fn grid(buttons: &[Button], last: impl IntoIterator<Item = Button>) -> Vec<Row> 
 }
 
 fn of_kinds(kinds: &[PieceKind], tone: Tone, ways: &Ways<'_>) -> Vec<Button> {
-    kinds.iter().map(|kind| Button::new((ways.open)(kind.number), kind.name(), tone)).collect()
+    kinds.iter().map(|kind| Button::new((ways.open)(kind.number), kind.label(), tone)).collect()
 }
 
 fn of_moves(moves: &[MoveEntry], ways: &Ways<'_>) -> Vec<Button> {

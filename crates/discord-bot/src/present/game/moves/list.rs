@@ -26,8 +26,8 @@ pub(crate) fn board(view: &GameView, look: Look, words: &Words) -> Picture {
     boards::own(view, Some(view.game.position().turn()), look, words)
 }
 
-/// The buttons of a list of moves: a button for each move in the part that `sheet` selects, the buttons that open other
-/// parts, and a possible draw claim. The whole list also has the buttons of [`tools`].
+/// The buttons for the part `sheet.part` of the list of moves. The buttons play moves, open other parts, or claim a
+/// draw. Part 0 (the whole list) also has the buttons of [`tools`].
 pub(crate) fn rows(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Row> {
     let open = |part| Press::Game(GamePress::Moves(Sheet { part, ..sheet }), view.id, view.version);
     let ways = Ways {
@@ -125,9 +125,9 @@ fn tools(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Button> {
     buttons
 }
 
-/// Returns the action of the button for `mv` in the dialog that plans a line. The player's answer to a move of the
-/// opponent completes the line. After any other move, the dialog asks for the next move. Exception: if the line is
-/// already full, the button leaves out `mv` and shows the plan.
+/// Returns the action of the button for `mv` in the dialog that plans a line. The player's own move adds the line to
+/// the plan, except as the first move of the line. After any other move, the dialog asks for the next move. If the line
+/// has no room for `mv`, the button shows the plan.
 fn press_for(step: PlanStep, mv: Move, is_own: bool) -> GamePress {
     match step.with(mv) {
         Some(next) if is_own && next.moves().len() > 1 => GamePress::Keep(next),

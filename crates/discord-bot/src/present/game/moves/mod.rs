@@ -8,5 +8,5 @@ mod suggest;
 
 pub(crate) use kinds::{in_words, kind_buttons, reading};
 pub(crate) use list::{ahead, board, list, puzzle, rows};
-pub(crate) use question::{board_after, claim_or_offer, confirmation, question, readings};
+pub(crate) use question::{board_after, claim_or_offer, claim_or_play, confirmation, readings};
 pub(crate) use suggest::{BESIDE, RIGHT, for_claim, suggest};

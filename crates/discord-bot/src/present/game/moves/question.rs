@@ -8,7 +8,7 @@ use chess_core::{DrawReason, Move, Outcome};
 use chess_render::Scene;
 use chess_service::{Caution, GameView, Wish};
 
-use super::kinds::{reading, sheet_of};
+use super::kinds::{back_sheet, reading};
 use crate::discord::limits;
 use crate::discord::post::{Picture, Post, Row, Tone};
 use crate::interactions::press::GamePress;
@@ -24,7 +24,7 @@ pub(crate) fn confirmation(view: &GameView, mv: Move, with: WithMove, words: &Wo
     let question = words.say("confirm-question", &args![move: mv_text]);
     let offer = (with == WithMove::DrawOffer).then(|| words.plain("confirm-with-offer"));
     let play = words.say("button-play", &args![move: san]);
-    let back = GamePress::Moves(sheet_of(view, mv, with, words));
+    let back = GamePress::Moves(back_sheet(view, mv, with, words));
     let buttons = [
         parts::button(view, GamePress::Play(mv, with, Caution::Sure), play, Tone::Success),
         parts::keyed(view, back, "button-back", Tone::Secondary, words),
@@ -39,8 +39,14 @@ pub(crate) fn board_after(view: &GameView, mv: Move, look: Look, words: &Words) 
     look.board(Scene::new(position.after(mv), orientation).with_last_move(mv), words)
 }
 
-/// Asks the player to choose between a draw claim with this move and the move itself. The claim does not play the move.
-pub(crate) fn question(view: &GameView, mv: Move, with: WithMove, reason: DrawReason, words: &Words) -> Post {
+/// Asks whether to claim a draw with `mv` as the intended move, or to play `mv`. A claim only announces the move.
+pub(crate) fn claim_or_play(
+    view: &GameView,
+    mv: Move,
+    with: WithMove,
+    reason: DrawReason,
+    words: &Words,
+) -> Post {
     let button = |press, key: &str, tone| parts::button(view, press, words.plain(key), tone);
     let args = args![
         move: scoresheet::next(view.game.board(), mv, words),
@@ -49,7 +55,7 @@ pub(crate) fn question(view: &GameView, mv: Move, with: WithMove, reason: DrawRe
     let buttons = [
         button(GamePress::Do(Deed::Claim(Some(mv))), "button-claim-draw", Tone::Success),
         button(GamePress::Play(mv, with, Caution::Sure), "button-just-play", Tone::Primary),
-        button(GamePress::Moves(sheet_of(view, mv, with, words)), "button-back", Tone::Secondary),
+        button(GamePress::Moves(back_sheet(view, mv, with, words)), "button-back", Tone::Secondary),
     ];
     Post::text(words.say("claim-question", &args)).with_buttons(buttons)
 }

@@ -105,8 +105,8 @@ struct Typed {
 /// worst match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Fit {
-    /// The best match: [`read_typed`] finds this move in the text, or the displayed notation begins with the text.
-    Begins,
+    /// [`read_typed`] finds this move for the typed text, or the displayed notation begins with the typed text.
+    Best,
     /// The English notation or the figurine notation of the move begins with the typed text, but the displayed notation
     /// does not.
     BeginsElsewhere,
@@ -136,7 +136,7 @@ impl Typed {
     fn fit(&self, found: &MoveEntry, position: &Position) -> Option<Fit> {
         let begins = |text: &str| fold(text).starts_with(&self.folded);
         if begins(&found.san) || self.meant.contains(&found.mv) {
-            return Some(Fit::Begins);
+            return Some(Fit::Best);
         }
         let elsewhere = [Notation::Letters(Language::English), Notation::Figurines];
         if elsewhere.into_iter().any(|notation| begins(&write_san(position, found.mv, notation))) {

@@ -24,11 +24,11 @@ pub(crate) fn text(language: Language, phrases: &Phrases) -> String {
     lines.join("\n")
 }
 
-/// Adds a command and its subcommands to `lines`. In English, for example, `/tournament create` has the `path`
-/// "/tournament " and the `parent_key` "command-tournament".
+/// Adds a command and its subcommands to `lines`. In English, for example, `/tournament create` has the prefix
+/// "/tournament " and the parent key "command-tournament". A command without a parent has "/" and "command".
 fn push(
     command: &Command,
-    (path, parent_key): (&str, &str),
+    (prefix, parent_key): (&str, &str),
     (language, words): (Language, &Words),
     lines: &mut Vec<String>,
 ) {
@@ -48,7 +48,7 @@ fn push(
         lines.push(fits(menu, NAME).to_owned());
         return;
     }
-    lines.push(format!("{path}{}: {}", fits(name, NAME), fits(about, ABOUT)));
+    lines.push(format!("{prefix}{}: {}", fits(name, NAME), fits(about, ABOUT)));
     for option in &command.parameters {
         let key = format!("option-{}", option.name);
         let name = own((&option.name, &option.name_localizations), language);
@@ -63,7 +63,7 @@ fn push(
         lines.push(format!("    {}: {} {choices:?}", fits(name, NAME), fits(about, ABOUT)));
     }
     for below in &command.subcommands {
-        push(below, (&format!("{path}{name} "), &key), (language, words), lines);
+        push(below, (&format!("{prefix}{name} "), &key), (language, words), lines);
     }
 }
 
@@ -110,10 +110,10 @@ pub(crate) fn page(phrases: &Phrases) -> String {
     [head].into_iter().chain(groups).collect::<Vec<_>>().join("\n\n") + "\n"
 }
 
-/// Adds a command to the tables of the page. For a command with subcommands, adds only the subcommands.
+/// Adds a command to `rows` and `options`. For a command with subcommands, adds only the subcommands.
 ///
 /// - `above` contains the parent commands.
-/// - `rows` contains table rows, each with a command name from [`GROUPS`].
+/// - `rows` contains pairs: a command name from [`GROUPS`], and a row of the table of that group.
 /// - `options` contains the name of each option, the number of commands with the option, and a description.
 fn push_rows<'a>(
     command: &'a Command,

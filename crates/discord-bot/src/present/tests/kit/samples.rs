@@ -166,7 +166,7 @@ pub(crate) fn open_challenge() -> ChallengeView {
 pub(crate) fn candidates(count: i64) -> Vec<which_game::Candidate> {
     let candidate = |number| which_game::Candidate {
         opponent: if number == 1 { "Bob".to_owned() } else { format!("Cem #{number}") },
-        does: (number == 1).then(|| "e4".to_owned()),
+        action: (number == 1).then(|| "e4".to_owned()),
         press: Press::Game(GamePress::AskResign, GameId(number), Version(1)),
     };
     (1..=count).map(candidate).collect()

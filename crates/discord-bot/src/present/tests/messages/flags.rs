@@ -1,4 +1,4 @@
-//! Samples of the messages of games in which a player must claim a win on time.
+//! Samples of messages about games in which a fallen flag does not end the game, and the opponent must claim the win.
 
 use chess_arbiter::{Account, ChallengeRefusal, ChallengeState, Flag, NobodyClaims, Plea, Refusal};
 use chess_core::{Color, Ply, Winnability};

@@ -21,8 +21,8 @@ use crate::present::words::Words;
 /// No games.
 const EMPTY: Played = Played { running: Vec::new(), ended: Vec::new(), more: false };
 
-/// A page of Ann's games. For any other reader, the page also describes the running games in words.
-fn open(played: &Played, games_page: GamesPage, reader: Account, words: &Words) -> String {
+/// A page of Ann's games, opened by `reader`. Ann reads with [`Twin::Off`], and other readers with [`Twin::Words`].
+fn page(played: &Played, games_page: GamesPage, reader: Account, words: &Words) -> String {
     let (names, twin) = (names(), if reader == ANN { Twin::Off } else { Twin::Words });
     let opened = Opened { played, games_page, reader, names: &names, twin };
     if matches!(games_page, GamesPage::Running(..)) && !played.running.is_empty() {
@@ -50,20 +50,20 @@ pub(crate) fn pages(words: &Words) -> Vec<String> {
     let later = first.finished().at(3);
     let banks = ["15m+10s", "20h+1h"].map(|time| with_bank(time, "", SignedDuration::ZERO));
     let mut pages = vec![
-        open(&played, first, ANN, words),
-        open(&played, first, BOB, words),
-        open(&running(vec![without_clock("")]), first, ANN, words),
-        open(&running(vec![view(None, "e4")]), first, ANN, words),
-        open(&running(vec![view(None, "e4")]), first, BOB, words),
-        open(&running(vec![view(Some(Odds::Rook.fen(Color::White)), "e4")]), first, BOB, words),
-        open(&running(vec![game; 20]), first.at(1), ANN, words),
-        open(&resting, first, ANN, words),
-        open(&finished, later, ANN, words),
-        open(&EMPTY, first, ANN, words),
-        open(&EMPTY, first, BOB, words),
-        open(&EMPTY, later, ANN, words),
+        page(&played, first, ANN, words),
+        page(&played, first, BOB, words),
+        page(&running(vec![without_clock("")]), first, ANN, words),
+        page(&running(vec![view(None, "e4")]), first, ANN, words),
+        page(&running(vec![view(None, "e4")]), first, BOB, words),
+        page(&running(vec![view(Some(Odds::Rook.fen(Color::White)), "e4")]), first, BOB, words),
+        page(&running(vec![game; 20]), first.at(1), ANN, words),
+        page(&resting, first, ANN, words),
+        page(&finished, later, ANN, words),
+        page(&EMPTY, first, ANN, words),
+        page(&EMPTY, first, BOB, words),
+        page(&EMPTY, later, ANN, words),
     ];
-    pages.extend(banks.map(|game| open(&running(vec![game]), first, ANN, words)));
+    pages.extend(banks.map(|game| page(&running(vec![game]), first, ANN, words)));
     pages
 }
 

@@ -1,4 +1,5 @@
-//! Samples of rare messages: endings by a ruling, evidence, settings, and single texts.
+//! Samples of rare messages: endings of games, settings, time controls, short texts, and answers about actions that
+//! nobody else can see.
 
 use chess_arbiter::{
     Allowance, ChallengeState, Conclusion, Ending, Evidence, Fischer, FischerOutOfRange, Flag, Mode,
@@ -171,7 +172,7 @@ pub(crate) fn alone(words: &Words) -> Vec<String> {
     replays.into_iter().chain(form).chain([days, example, note, absent]).chain(alone).collect()
 }
 
-/// Samples of private answers after actions that other people in the channel cannot see.
+/// Samples of private answers to a person whose challenge, game or deed nobody else can see in the channel.
 pub(crate) fn unseen(words: &Words) -> Vec<String> {
     let (game, asked) = (view(None, "e4"), challenge(ChallengeState::Pending));
     let answers = [Way::ByAnswer, Way::SeenByOne].map(|way| {
