@@ -79,8 +79,8 @@ fn ways(game: &Game, is_wanted: impl Fn(&OpeningLine) -> bool) -> Vec<(Move, u64
     ways
 }
 
-/// Returns the first legal move of `line` that the player to move has not played yet. The game may have the moves of
-/// `line` in another order. `None` after a move outside `line`, or with more than [`MOST_SKIPPED`] skipped moves.
+/// Returns the first legal move of `line` that the player to move has not played yet. The moves may come in another
+/// order. `None` if the game has left `line`, or skips too many moves of `line` ([`MOST_SKIPPED`]).
 fn next(line: &OpeningLine, game: &Game) -> Option<Move> {
     let mut left: Vec<(usize, Move)> = line.moves.iter().copied().enumerate().collect();
     let mut latest = 0;

@@ -37,8 +37,7 @@ pub(crate) struct Unseen {
     pub(crate) capture: u32,
     /// The chance to overlook a move that is not hard to see, is no threat and captures nothing.
     pub(crate) other: u32,
-    /// The maximum chance to overlook a standing capture of a queen. In a standing capture, the capturing piece already
-    /// attacked the queen's square before the previous half-move ([`Self::standing_limit`]).
+    /// The [`Self::standing_limit`] for the capture of a queen.
     pub(crate) standing_queen_limit: u32,
 }
 

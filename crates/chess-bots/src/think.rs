@@ -12,7 +12,8 @@ use crate::level::LONE_KING_NODES;
 use crate::opening;
 use crate::search::{Eyes, Search, Thought, taken_on};
 
-/// Chooses a move for `player`: a [`Character`], or a level alone. Returns `None` if there is no legal move.
+/// Chooses a move for `player`, who can be a [`Character`] or a [`Level`](crate::Level). Returns `None` if there is no
+/// legal move.
 ///
 /// With the same seed, a player makes the same mistakes. A budget above the level's own budget does not make the player
 /// stronger.

@@ -67,7 +67,7 @@ impl Caller {
         self.viewer.account
     }
 
-    /// Returns the way in which public messages reach the caller's channel.
+    /// Says whether the bot can post in the caller's channel, or can only answer the caller's interaction.
     pub fn way(&self) -> Way {
         self.answer.as_ref().map_or(Way::Open, |answer| answer.reply.way)
     }
@@ -106,8 +106,7 @@ impl Answered {
         caller.answer.clone().map_or(Self::Nobody, |answer| Self::Kept(place, answer))
     }
 
-    /// Returns the private answer if `self` is [`Self::DeletedAfterNews`] with a place other than `channel`. In all
-    /// other cases, returns `None`.
+    /// Returns the private answer that was given outside `channel`, if any. Never returns an answer of [`Self::Kept`].
     pub(crate) fn outside(&self, channel: Place) -> Option<Answer> {
         match self {
             Self::DeletedAfterNews(at, answer) if *at != channel => Some(answer.clone()),
@@ -115,8 +114,8 @@ impl Answered {
         }
     }
 
-    /// Returns the private answer as the first element for [`Self::DeletedAfterNews`], and as the second element for
-    /// [`Self::Kept`]. Both elements are `None` if no private answer was given in `place`.
+    /// Returns the private answer in `place` to delete after the public message, and the private answer in `place` to
+    /// keep. At least one of the two is `None`.
     pub(crate) fn at(&self, place: Place) -> (Option<Answer>, Option<Answer>) {
         match self {
             Self::DeletedAfterNews(at, answer) if *at == place => (Some(answer.clone()), None),

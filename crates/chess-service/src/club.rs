@@ -32,8 +32,8 @@ impl Club {
         Self { store, judge: Arc::default(), limits: Arc::new(Limits::new(pace)), waking: Arc::default() }
     }
 
-    /// Returns the ID of the bot that may use the database on `network`. The first call records `bot`. A later call
-    /// records `bot` only with `replace`, and only if no other process uses the database.
+    /// Returns the ID of the one bot of `network` that may use the database. The first call records `bot`. With
+    /// `replace`, `bot` replaces the recorded bot, except while another process uses the database.
     ///
     /// # Errors
     /// The database failed.

@@ -1,9 +1,9 @@
 //! The use cases of a chess club, each in one transaction. This is the API of every front end.
 //!
-//! For each deed of a player, a front end calls one method of [`Club`] with a [`Caller`]. The deeds of computers use
-//! the same methods. One transaction saves the deed, the id of the interaction and all messages about the deed (as
-//! [`Notice`]s in the outbox). The front end delivers the messages after the commit. Methods return values, never text
-//! for players.
+//! For each deed (action) of a player, a front end calls one method of [`Club`] with a [`Caller`]. The deeds of
+//! computers use the same methods. One transaction saves the deed, the id of the player's interaction (a click, a
+//! command or a form), and all messages about the deed (as [`Notice`]s in the outbox). The front end delivers the
+//! messages after the commit. Methods return values, never text for players.
 //!
 //! ```
 //! use chess_arbiter::{Account, Lot, Network, Place, Venue, WithMove};
@@ -23,7 +23,7 @@
 //! let venue = Venue { place, server: None, language: Language::English };
 //! let caller = |handle| {
 //!     let viewer = Viewer { account: Account::Person(Network::Discord, handle), venue };
-//!     // Nobody waits for an answer in private.
+//!     // The callers in this example get no private answer.
 //!     Caller { viewer, now, answer: None }
 //! };
 //! let challenge = club.challenges().make(caller(1), Order::default()).await?;

@@ -94,7 +94,7 @@ impl Timekeeper<'_> {
     }
 }
 
-/// Handles a due challenge: the challenge expires, or its cards begin to offer a game against a computer.
+/// Handles a due challenge: the challenge expires, or its cards (messages) get the offer to play a computer instead.
 fn attend_to(work: &Work<'_>, id: ChallengeId) -> Allowed<()> {
     let mut kept = challenges::load(work, id)?;
     if kept.challenge.expire(work.now) {

@@ -105,7 +105,8 @@ pub enum DatabaseFailure {
     /// The database file is damaged. Rows outside the damaged part may still be usable.
     #[error("{0} (stop zug and let `zug doctor` look at zug.sqlite, or put a copy in its place)")]
     Damage(Box<str>),
-    /// The database is not writable, for example because the disk is full. I/O errors while reading count too.
+    /// The database is not writable, for example because the disk is full. With SQLite, a failed read from the disk
+    /// also gives this error.
     #[error("{0}")]
     Unwritable(Box<str>),
     /// A commit failed: the disk was not writable, or the connection was lost. The program does not know whether the

@@ -62,10 +62,10 @@ pub(crate) struct Bot {
 /// The time during which the bot remembers that Discord does not know an account.
 const UNKNOWN_FOR: Duration = Duration::from_mins(10);
 /// The default time limit for a request to Discord for the names of accounts.
-pub(crate) const NAMES_IN: Duration = Duration::from_secs(5);
-/// The time limit for requesting all names for suggestions or for a list. Discord shows suggestions only if they arrive
-/// within three seconds.
-pub(crate) const NAMES_IN_LIST: Duration = Duration::from_millis(1500);
+pub(crate) const NAMES_TIMEOUT: Duration = Duration::from_secs(5);
+/// The time limit for requesting the names of all players in a list or in suggestions. Discord shows suggestions only
+/// if they arrive within three seconds.
+pub(crate) const LIST_NAMES_TIMEOUT: Duration = Duration::from_millis(1500);
 /// The most requests for names that run at the same time.
 pub(crate) const NAMES_AT_ONCE: usize = 8;
 
@@ -167,7 +167,7 @@ mod tests {
         let (bot, _folder) = discord.bot();
         let nobody = Account::Person(Network::Discord, 5);
         for _ in 0..3 {
-            assert!(bot.names_of([nobody], NAMES_IN).await.is_empty());
+            assert!(bot.names_of([nobody], NAMES_TIMEOUT).await.is_empty());
         }
         assert_eq!(discord.seen("/users/5").len(), 1);
     }
@@ -178,7 +178,7 @@ mod tests {
         let (bot, _folder) = discord.bot();
         let ann = Account::Person(Network::Discord, 5);
         for _ in 0..2 {
-            assert!(bot.names_of([ann], NAMES_IN).await.is_empty());
+            assert!(bot.names_of([ann], NAMES_TIMEOUT).await.is_empty());
         }
         assert_eq!(discord.seen("/users/5").len(), 2);
     }
@@ -191,7 +191,7 @@ mod tests {
             Does::AnswersTogether(Arc::clone(&together), json!({ "username": "ann" }))
         });
         let (bot, _folder) = discord.bot();
-        let known = bot.names_of(people(3), NAMES_IN).await;
+        let known = bot.names_of(people(3), NAMES_TIMEOUT).await;
         assert!(known.len() == 3 && known.values().all(|names| names == &["ann"]), "{known:?}");
     }
 

@@ -39,7 +39,7 @@ pub enum ChallengeRefusal {
     /// The terms of the counter-offer equal the terms of the challenge.
     #[error("the terms of the counter-offer are unchanged")]
     SameTerms,
-    /// The challenger changed the mode of the challenge after the invited player saw the challenge.
+    /// The challenger switched between casual and rated after the opponent saw the challenge.
     #[error("the challenger has changed the terms")]
     NewTerms,
     /// At first, only people can accept the challenge. The challenger can ask for a computer opponent later.

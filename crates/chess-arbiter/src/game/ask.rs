@@ -36,7 +36,7 @@ impl Game {
                 self.record.offers.make(by, ply, own_moves)?;
                 return Ok(vec![Event::Asked(plea)]);
             }
-            Plea::Time => self.clone().grant(!by, now).map(drop).map_err(as_asked)?,
+            Plea::Time => self.clone().grant(!by, now).map(drop).map_err(reworded_for_asker)?,
             Plea::Takeback => self.takeback(by).map(drop).ok_or(Refusal::NothingToTakeBack)?,
             Plea::Pause => self.has_clock()?,
             Plea::Abort => {}
@@ -92,8 +92,9 @@ impl Game {
     }
 }
 
-/// Converts a refusal to give time ([`Game::grant`]) into the matching refusal to ask for time.
-fn as_asked(refusal: Refusal) -> Refusal {
+/// Rewords a refusal of [`Game::grant`] for the player who asks for time. For example, [`Refusal::NotTheirTurn`]
+/// becomes [`Refusal::NotYourTurn`].
+fn reworded_for_asker(refusal: Refusal) -> Refusal {
     if refusal == Refusal::NotTheirTurn {
         Refusal::NotYourTurn
     } else if refusal == Refusal::TimeEnough {

@@ -10,8 +10,7 @@ pub enum Deed {
     /// Plays a move, with or without a draw offer.
     Play(Move, WithMove),
     /// Claims a draw by repetition, by fifty moves or in a dead position (Articles 5.2.2, 9.2 and 9.3). With a move,
-    /// the claim is about the position after this move, and the player does not play the move. With `None`, the claim
-    /// is about the position on the board.
+    /// repetition and fifty moves count in the position after this move. The claim does not play the move.
     Claim(Option<Move>),
     /// Claims that the opponent's time is over (Articles 6.8 and 6.9).
     ClaimTime,
@@ -80,8 +79,8 @@ impl Plea {
 }
 
 impl Deed {
-    /// Returns the question that [`Game::search_mate`](crate::Game::search_mate) must answer before this deed of the
-    /// player `by`. Returns `None` if the deed needs no mate search.
+    /// Returns the question for [`Game::search_mate`](crate::Game::search_mate), or `None` if the deed needs no mate
+    /// search. `by` is the player who performs the deed.
     pub fn question(self, by: Color) -> Option<MateQuestion> {
         match self {
             Self::Claim(..) => Some(MateQuestion::CanAnybodyMate),

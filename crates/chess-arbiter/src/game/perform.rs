@@ -21,7 +21,7 @@ impl Game {
     ///
     /// # Errors
     /// - The game is over.
-    /// - An automatic flag has fallen by `now`.
+    /// - The deadline has passed by `now` in a game with [`Flag::Automatic`](crate::Flag::Automatic).
     /// - The game is paused. A pause allows only [`Deed::Resign`] and [`Deed::Resume`].
     /// - The rules do not allow the deed.
     pub fn perform_judged(

@@ -126,7 +126,7 @@ fn contradicts(one: &[Move], other: &[Move], owns_first: bool) -> bool {
 }
 
 impl Game {
-    /// Returns the game after `moves`, as if the players needed no time for these moves. Ignores a pause.
+    /// Returns the game after `moves`, as if the players needed no time for these moves. The game may be paused.
     ///
     /// # Errors
     /// One of the moves cannot be played.

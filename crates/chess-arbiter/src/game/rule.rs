@@ -13,7 +13,7 @@ impl Game {
     /// Applies a ruling.
     ///
     /// # Errors
-    /// - Any ruling except [`Ruling::Void`]: the game is over, or an automatic flag has fallen by `now`.
+    /// - Any ruling except [`Ruling::Void`]: [`Game::in_time_at`] returns an error. For example, the game is over.
     /// - [`Ruling::Void`]: the game is already void.
     /// - [`Ruling::Pause`]: an arbiter has already paused the game.
     /// - [`Ruling::Resume`]: the game is not paused.

@@ -26,11 +26,11 @@ pub struct Gift {
 pub enum GiftSource {
     /// The opponent gives the time. In a game with banks, the player keeps this gift after a takeback.
     Opponent,
-    /// The program gives back the time during which the clock stood still. For example, a move after five days first
-    /// costs five days. If two of these days were vacation, the gift is two days.
+    /// The program gives back time that does not count, such as a vacation, a pause or an extension. For example, the
+    /// gift for a turn of five days with two days of vacation is two days.
     StandingClock,
-    /// The program gives back the time after the deadline. In a game with banks, the late player's bank would otherwise
-    /// fall below zero.
+    /// The program gives a late player the time that passed after the deadline. In a game with banks, the player's bank
+    /// would otherwise fall below zero.
     Lateness,
 }
 

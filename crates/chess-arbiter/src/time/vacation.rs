@@ -251,7 +251,7 @@ mod tests {
     }
 
     proptest! {
-        /// Checks [`between`] against a count, and [`shift`] against [`between`].
+        /// Checks [`between`] against the number of seconds outside the vacations. [`shift`] must invert [`between`].
         #[test]
         fn time_outside_vacations_equals_a_count_second_by_second(
             away in vacations(), one in -20..250_i64, other in -20..250_i64,

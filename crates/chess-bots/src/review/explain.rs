@@ -278,10 +278,8 @@ impl<'a> Line<'a> {
         attacked.into_iter().filter(move |&square| is_prey(after, square, by))
     }
 
-    /// Returns the square on which the piece of the first move captures when this piece moves again. `None` if:
-    /// - the piece does not move again in the line
-    /// - this second move is not a capture
-    /// - the opponent moves a piece away from the capture square, at any point of the line
+    /// Returns the square on which the piece of the first move captures with its second move. For example, a8 for Nc7
+    /// and then Nxa8. `None` without such a capture, or if a move of the opponent in the line starts on the square.
     fn next_capture(&self) -> Option<Square> {
         let (position, mv) = self.later().find(|(_, mv)| mv.from() == self.piece_after.1)?;
         (position.is_capture(mv) && self.stays(mv.to())).then_some(mv.to())

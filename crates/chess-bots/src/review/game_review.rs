@@ -217,9 +217,9 @@ fn turning_point(at_first: Chances, moves: &[Reviewed]) -> Option<Ply> {
     worst.map(|(_, mv)| mv.ply)
 }
 
-/// Compares White's chances with Black's chances. Chances of at least 33 % and less than 67 % count as equal.
-fn prospect(chances: Chances) -> Ordering {
-    match chances.percent() {
+/// Returns `Greater` if White's chances are at least 67 %, `Less` below 33 %, and `Equal` in between.
+fn prospect(white: Chances) -> Ordering {
+    match white.percent() {
         ..33.0 => Ordering::Less,
         67.0.. => Ordering::Greater,
         _ => Ordering::Equal,

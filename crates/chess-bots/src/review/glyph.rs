@@ -10,8 +10,8 @@ use crate::search::Score;
 ///
 /// - If neither score is a mate, the loss of chances selects the sign, as on lichess: 0.1 for ?!, 0.2 for ?, 0.3 for
 ///   ??, on the scale from -1 to 1.
-/// - A move that misses a forced mate gets a milder sign if the score after the move is still high.
-/// - A move that allows a forced mate gets a milder sign if the score before the move was already low.
+/// - A move that misses a forced mate gets ??. Exceptions: ? if `after` is above 7 pawns, ?! from 10 pawns on.
+/// - A move that allows a forced mate gets ??. Exceptions: ? if `before` is below -7 pawns, ?! from -10 pawns on.
 /// - A move that does both gets ??.
 ///
 /// ```
@@ -46,10 +46,10 @@ pub fn glyph(before: Score, after: Score) -> Option<Flaw> {
     }
 }
 
-/// Returns the sign of a missed or allowed mate. `score_without_mate` is the player's score after a missed mate, or the
-/// opponent's score before an allowed mate, in hundredths of a pawn. The higher this score, the milder the sign.
-const fn mate_flaw(score_without_mate: i32) -> Flaw {
-    match score_without_mate {
+/// Returns the sign of a missed or allowed mate. `mating_side_score` is the score that the mating side has without the
+/// mate, in hundredths of a pawn.
+const fn mate_flaw(mating_side_score: i32) -> Flaw {
+    match mating_side_score {
         1_000.. => Flaw::Inaccuracy,
         701.. => Flaw::Mistake,
         _ => Flaw::Blunder,

@@ -6,7 +6,7 @@ use super::assess::{Assessment, assess, assess_with, assess_without};
 use super::game_review::{Review, doubtful, review_from, settle};
 use crate::budget::Budget;
 
-/// The budget of most longer searches ([`Inquiry`]), as a multiple of the basic budget.
+/// The budget of a longer search ([`Inquiry`]), as a multiple of the basic budget. Exception: [`WITHOUT_BEST_FACTOR`].
 const LONGER_FACTOR: u64 = 6;
 /// The budget of a longer search that excludes the best known move, as a multiple of the basic budget.
 const WITHOUT_BEST_FACTOR: u64 = 12;
@@ -40,15 +40,15 @@ pub fn review(game: &Game, budget: Budget<'_>) -> Option<Review> {
 /// The searches of a review, one at a time. The caller may run other searches in between. Each search depends on the
 /// results of the previous searches.
 ///
-/// First, the review searches each position with the basic budget. A position is doubtful mainly if the move played
-/// changes the chances noticeably. Each doubtful position, from the last to the first, then gets up to three longer
-/// searches in this order, until the position is no longer doubtful:
+/// First, the review searches each position with the basic budget. Then each doubtful position gets up to three longer
+/// searches, from the end of the game to its beginning. For example, a position is doubtful if the move played seems to
+/// lose many chances. The longer searches of a position end as soon as a new result removes the doubt:
 /// 1. a search of the position after the move played
 /// 2. a search of the position itself that excludes the move played
-/// 3. a search of the position after the best move so far, if the player played another move
+/// 3. a search of the position after the best move so far
 ///
-/// A longer search has six times the basic budget. Exception: search 2 has twelve times the basic budget if the move
-/// played is the best move so far.
+/// A longer search has six times the basic budget. If the move played is the best move so far, search 3 is left out,
+/// and search 2 has twelve times the basic budget.
 ///
 /// ```
 /// use chess_bots::{Budget, Inquiry, review, review_from};

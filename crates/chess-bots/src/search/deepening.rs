@@ -42,7 +42,7 @@ pub(crate) struct Search<'a> {
     pub(super) best: Option<(Move, i32)>,
     /// The best move of the previous iteration. The current iteration searches this move first.
     pub(super) choice: Option<Move>,
-    /// True if oversights are turned off at the root, because the player would overlook every legal move.
+    /// True if `eyes` would overlook every legal move at the root. The search then overlooks no move at the root.
     pub(super) sees_all_at_root: bool,
 }
 

@@ -70,7 +70,7 @@ pub(super) fn taken(position: &Position, mv: Move) -> Option<Role> {
     }
 }
 
-/// Returns the square of the last capture. `None` if the last move was not a capture.
+/// Returns the square on which the last move captured. `None` if the last move was not a capture.
 pub(crate) fn taken_on(game: &Game) -> Option<Square> {
     let last = game.last_move()?;
     let before = game.positions().rev().nth(1)?;

@@ -10,7 +10,7 @@ use crate::judge::material;
 use crate::pseudo_random::{bell, lot, mix};
 use crate::style_weights::StyleWeights;
 
-/// An evaluation of at least this absolute value, in hundredths of a pawn, is decisive and gets no error.
+/// [`Eyes::judged`] does not distort an evaluation of at least this absolute value, in hundredths of a pawn.
 const DECIDED: i32 = 1_800;
 
 /// The simulated sight of a player: the moves that the player overlooks, and the errors in the player's evaluations.
@@ -64,7 +64,7 @@ impl Eyes {
         if node.check || !lot(number, self.habits.unseen.most() * share / 1_000) {
             return false;
         }
-        if !lot(number, self.how_often(node, mv) * share / 1_000) {
+        if !lot(number, self.chance_to_overlook(node, mv) * share / 1_000) {
             return false;
         }
         if node.taken_on == Some(mv.to()) && node.position.exchange_wins(mv, 0) {
@@ -73,9 +73,9 @@ impl Eyes {
         !(self.sees_mates && is_mate(&node.position.after(mv)))
     }
 
-    /// Returns the chance, per thousand, that the simulated player overlooks `mv`. If `mv` is the player's own move,
-    /// [`Self::overlooks`] reduces this chance.
-    fn how_often(&self, &Node { ref position, vacated, .. }: &Node, mv: Move) -> u32 {
+    /// Returns the chance, per thousand, that the simulated player overlooks the move `mv` of the opponent. For the
+    /// player's own moves, the caller reduces this chance ([`Habits::own`]).
+    fn chance_to_overlook(&self, &Node { ref position, vacated, .. }: &Node, mv: Move) -> u32 {
         let (unseen, turn) = (&self.habits.unseen, position.turn());
         let Some(piece) = position.piece_at(mv.from()) else { return 0 };
         let after = position.after(mv);
@@ -209,7 +209,7 @@ mod tests {
         let position: Position = fen.parse().unwrap();
         let eyes = Eyes::new(Color::White, &Level::new(level).unwrap().into(), 1, &position);
         let mv = read_uci(&position, mv).unwrap();
-        eyes.how_often(
+        eyes.chance_to_overlook(
             &Node { vacated: Some(vacated.parse().unwrap()), ..Node::root(&Game::new(position)) },
             mv,
         )

@@ -34,8 +34,7 @@ enum Taken {
 }
 
 impl Position {
-    /// Returns true if a legal last move can have led to this position. Before the last move, the king of `self.turn`
-    /// must not have been attacked.
+    /// Returns true if at least one legal move can have led to this position.
     pub(super) fn has_last_move(&self) -> bool {
         let mover = !self.turn;
         let rooks = self.castling_rooks(mover);
@@ -44,8 +43,8 @@ impl Position {
         others.into_iter().any(|to| self.came_to(to)) || rooks.is_empty() && self.castled_last()
     }
 
-    /// Returns true if a double step across the square `passed` can have been the last move. The double step is
-    /// impossible if the king of the player to move was already attacked before the double step.
+    /// Returns true if the last move can have been a double step across the square `passed`. The caller must first
+    /// check the pawn and the empty squares behind the pawn.
     pub(super) fn can_have_passed(&self, passed: Square) -> bool {
         let square = |rank: Rank| Square::new(passed.file(), rank.seen_by(!self.turn));
         self.was_possible(Role::Pawn, square(Rank::Two), square(Rank::Four), Taken::Nothing)
@@ -122,9 +121,9 @@ impl Position {
         !attacked && self.is_legal(Move::new(king, rook, Kind::Castling))
     }
 
-    /// Returns true if the last move can have gone from `from` to `to`. Checks the position before this move:
-    /// - The king of `self.turn` is not attacked.
-    /// - The `excess` of each player is the same as in `self`. In most positions, the `excess` is zero.
+    /// Returns true if the last move can have gone from `from` to `to`. Returns false in two cases:
+    /// - The king of `self.turn` was already attacked before this move.
+    /// - The move would have changed an [`Self::excess`]. For example, the captured piece would have been a 17th piece.
     fn was_possible(&self, role: Role, from: Square, to: Square, taken: Taken) -> bool {
         let mover = !self.turn;
         let mut before = *self;

@@ -77,8 +77,8 @@ pub enum FenReason {
 }
 
 impl FenReason {
-    /// Returns true if a game can be played from a position with this error. Composed positions may have the errors for
-    /// which the function returns true.
+    /// Returns true if a game can be played from a position with this error.
+    /// [`Position::from_fen_composed`](crate::Position::from_fen_composed) ignores every error that allows play.
     pub(super) const fn allows_play(self) -> bool {
         matches!(
             self,

@@ -25,9 +25,9 @@ use crate::{Budget, Color, Move, Position, Winnability, can_mate_by_material};
 /// After this number, the search attempts no more proofs for such positions. A proof shows that White can never mate.
 const TRIES: u8 = 4;
 
-/// The initial limit for the total cost of failed proofs. The unit is the search of one position. Each new position
-/// that the search reaches raises the limit by 1. Above the limit, the search attempts no proof.
-const FAILED_PROOF_BUDGET: u64 = 5_000;
+/// The initial limit for the total cost of failed proofs, in positions. Each position found raises the limit by 1.
+/// Above the limit, the search attempts no proof.
+const INITIAL_PROOF_BUDGET: u64 = 5_000;
 
 /// Searches for a helpmate by White within the budget.
 pub(super) fn explore(position: &Position, budget: &mut Budget) -> Winnability {
@@ -38,7 +38,7 @@ pub(super) fn explore(position: &Position, budget: &mut Budget) -> Winnability {
         first_group: 0,
         novelty: Novelty::new(),
         failed: BTreeMap::new(),
-        in_vain: 0,
+        failed_proof_cost: 0,
     };
     explorer.enter(position, None);
     while let Some(index) = explorer.next() {
@@ -73,7 +73,7 @@ struct Explorer<'a> {
     /// the same pieces and the same player to move. The key is the hash [`Novelty::class`].
     failed: BTreeMap<u64, u8>,
     /// The cost of all failed proofs, as a number of positions.
-    in_vain: u64,
+    failed_proof_cost: u64,
 }
 
 impl Explorer<'_> {
@@ -116,17 +116,17 @@ impl Explorer<'_> {
 
     /// Returns true if a proof shows that White can never mate. Attempts no proof and returns false in two cases:
     /// - `TRIES` proofs for the same pawns, pieces and player to move have failed.
-    /// - The cost of all failed proofs is too high (see `FAILED_PROOF_BUDGET`).
+    /// - The cost of all failed proofs is too high (see `INITIAL_PROOF_BUDGET`).
     fn is_lost(&mut self, position: &Position) -> bool {
         let failed = self.failed.entry(Novelty::class(position)).or_default();
-        if *failed >= TRIES || self.in_vain > FAILED_PROOF_BUDGET + self.arisen.len() as u64 {
+        if *failed >= TRIES || self.failed_proof_cost > INITIAL_PROOF_BUDGET + self.arisen.len() as u64 {
             return false;
         }
         let before = self.budget.left();
         let lost = proves_unwinnable(position, self.budget);
         if !lost {
             *failed += 1;
-            self.in_vain += before - self.budget.left();
+            self.failed_proof_cost += before - self.budget.left();
         }
         lost
     }

@@ -33,7 +33,8 @@ fn loses_last(reach: &Reach, piece: Piece, to: Square, gone: Bitboard) -> bool {
         return false;
     }
     let black = reach.fixed & reach.position.black & !gone & !Bitboard::of(to);
-    let flights = king(mated) & !Bitboard::of(to) & !black & !reach.beside_king(Color::White) & !attacks;
+    let flights =
+        king(mated) & !Bitboard::of(to) & !black & !reach.always_beside_king(Color::White) & !attacks;
     let guarded = reach.of(reach.position.king(Color::White)).into_iter().any(|post| king(post).contains(to));
     let mut capturing = if guarded { black & !Bitboard::of(mated) } else { black }.into_iter();
     flights.is_empty()
@@ -44,7 +45,7 @@ fn loses_last(reach: &Reach, piece: Piece, to: Square, gone: Bitboard) -> bool {
 }
 
 /// Returns true if this black move surely mates White or forces the loss of White's last piece besides the king.
-/// `current_square` is the square of `piece` now. The move may come later, from another square.
+/// `current_square` only identifies `piece`, which stands on `from` before the move.
 fn mates_or_disarms_white(
     reach: &Reach,
     current_square: Square,
@@ -85,24 +86,24 @@ fn mates_or_disarms_white(
             })
         });
     let own = reach.fixed & reach.position.white & !target;
-    let flights = king(post) & !own & !attacks & !reach.beside_king(Color::Black);
+    let flights = king(post) & !own & !attacks & !reach.always_beside_king(Color::Black);
     unanswered && flights == reach.guarded_by(Color::Black, flights, Some((current_square, to)))
 }
 
-/// Returns the square of a black slider that gives a discovered check to White's king on `post`. The piece that now
-/// stands on `current_square` makes the move. Ignores sliders that can ever move or be captured. Only the squares in
-/// `in_way` count as occupied.
+/// Returns the square of a black slider in `reach.fixed` that attacks White's king on `white_king`. Never returns the
+/// square `mover`, because a discovered check comes from another piece than the moving piece. Pieces on `blockers`
+/// block the slider.
 fn discovered_checker(
     reach: &Reach,
-    current_square: Square,
-    post: Square,
-    in_way: Bitboard,
+    mover: Square,
+    white_king: Square,
+    blockers: Bitboard,
 ) -> Option<Square> {
-    let sliders = reach.fixed & reach.position.black & !Bitboard::of(current_square);
+    let sliders = reach.fixed & reach.position.black & !Bitboard::of(mover);
     sliders.into_iter().find(|&square| {
         reach.position.role_at(square).is_some_and(|role| {
             matches!(role, Role::Bishop | Role::Rook | Role::Queen)
-                && attacks_from(role, Color::Black, square, in_way).contains(post)
+                && attacks_from(role, Color::Black, square, blockers).contains(white_king)
         })
     })
 }

@@ -1,5 +1,5 @@
-//! Finds guarded squares. A piece guards a target square if the piece attacks the target from every square that the
-//! piece can reach.
+//! Finds guarded squares. A piece guards a square if the piece is never captured and always attacks the square.
+//! For example, a bishop that can never leave a1 and b2 guards c3 if no other piece can ever stand on b2.
 
 use super::kings::around;
 use super::reach::{Reach, promoted};
@@ -7,20 +7,20 @@ use crate::attacks::king;
 use crate::{Bitboard, Color, Piece, Role, Square, attacks_from};
 
 impl Reach {
-    /// Returns the guarded squares in `squares`. The enemy king can never enter a guarded square, because a piece of
-    /// this colour guards the square wherever the pieces can ever stand. The king does not count as a guard.
+    /// Returns the guarded squares in `squares`. The enemy king can never enter a guarded square. Kings, pieces that
+    /// can ever be captured, and pawns that can ever promote guard no square.
     ///
-    /// `moved` is an assumed move: the current square of a piece, and the target. The moved piece guards nothing, and
-    /// blocks lines only on the target.
+    /// `assumed_move` holds the current square of a piece, and the target of a move. The moved piece guards no square,
+    /// and blocks lines only on the target.
     pub(super) fn guarded_by(
         &self,
         color: Color,
         squares: Bitboard,
-        moved: Option<(Square, Square)>,
+        assumed_move: Option<(Square, Square)>,
     ) -> Bitboard {
-        let target = moved.map_or(Bitboard::EMPTY, |(_, to)| Bitboard::of(to));
+        let target = assumed_move.map_or(Bitboard::EMPTY, |(_, to)| Bitboard::of(to));
         let own = self.named(color).filter(|(square, piece)| {
-            moved.is_none_or(|(moved, _)| moved != *square)
+            assumed_move.is_none_or(|(moved, _)| moved != *square)
                 && piece.role != Role::King
                 && !self.taken.contains(*square)
                 && !promoted(*piece, self.of(*square))
@@ -29,7 +29,7 @@ impl Reach {
         own.fold(Bitboard::EMPTY, |all, (square, piece)| {
             let slider = matches!(piece.role, Role::Bishop | Role::Rook | Role::Queen);
             let in_way = if slider {
-                self.ever_in_way(square, piece, moved.map(|(moved, _)| moved)) | step | target
+                self.ever_in_way(square, piece, assumed_move.map(|(moved, _)| moved)) | step | target
             } else {
                 Bitboard::EMPTY
             };
@@ -58,8 +58,9 @@ impl Reach {
         others.fold(Bitboard::EMPTY, |all, (square, _)| all | self.of(square))
     }
 
-    /// Returns the squares that are adjacent to every square on which a player's king can stand.
-    pub(super) fn beside_king(&self, color: Color) -> Bitboard {
+    /// Returns the squares next to a player's king, wherever the king may stand. For example, a king that can only
+    /// reach a1 and a2 is always next to b1 and b2.
+    pub(super) fn always_beside_king(&self, color: Color) -> Bitboard {
         let stands = self.of(self.position.king(color));
         stands.into_iter().fold(Bitboard::ALL, |all, square| all & king(square))
     }

@@ -20,8 +20,8 @@ pub(super) enum Corner {
     /// The corner (a8 or h8) in which a mate is more likely, given the square colours of the bishops.
     /// `Guide::mirror_files` states the rule.
     Likely,
-    /// The corner opposite to [`Self::Likely`] on the eighth rank: h8 or a8.
-    Other,
+    /// The corner, a8 or h8, that is not [`Self::Likely`].
+    Unlikely,
 }
 
 /// Estimates the distance of a position from a mate in the likely corner (a8 or h8). The result is below 32. The result
@@ -38,7 +38,7 @@ pub(super) fn distance_from_mate(position: &Position) -> usize {
     2 * to_promote + black + white
 }
 
-/// The classifier of moves in a search for a mate by White in one corner. [`Progress`] has the classes.
+/// Judges whether a move brings a mate by White nearer ([`Progress`]). The search expects the mate in one corner.
 pub(super) struct Guide {
     /// True if the search expects the mate on a8, false if on h8. The corner h8 is likely in two cases:
     /// - White has a dark-squared bishop.
@@ -53,7 +53,7 @@ impl Guide {
         let bishops = position.by_role(Role::Bishop);
         let (white, black) = (bishops & position.white, bishops & position.black);
         let dark = (white & Bitboard::DARK).any() || white.is_empty() && (black & Bitboard::LIGHT).any();
-        Self { mirror_files: dark == (corner == Corner::Other) }
+        Self { mirror_files: dark == (corner == Corner::Unlikely) }
     }
 
     /// Mirrors the square to the other wing if the expected corner is a8. For example, h6 becomes a6.

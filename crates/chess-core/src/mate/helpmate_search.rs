@@ -18,23 +18,22 @@ use crate::{Budget, Color, Move, MoveList, Position, Winnability, can_mate_by_ma
 /// The maximum length of a helpmate in this search, in half-moves.
 const LONGEST: usize = 160;
 
-/// Searches for a helpmate by White. Makes one pass for each depth in `depths`, in half-moves. A pass visits at most
-/// `share * depth` positions. The search ends early in two cases:
+/// Searches for a helpmate by White, in one pass for each depth in `depths` (in half-moves). For example, the pass of
+/// depth 3 plays at most `3 * visits_per_depth` moves. The search ends early in two cases:
 /// - A pass finds a mate.
-/// - A pass is complete: no limit made the pass skip a position. Then no mate exists at any depth.
+/// - A pass finds no mate, although no limit (depth, visits, length or budget) cut the pass short. Then no mate exists.
 pub(super) fn dive(
     position: &Position,
     depths: RangeInclusive<u8>,
-    share: u64,
+    visits_per_depth: u64,
     budget: &mut Budget,
 ) -> Winnability {
     for depth in depths {
-        let corner = if depth.is_multiple_of(2) { Corner::Other } else { Corner::Likely };
-        let share = share * u64::from(depth);
+        let corner = if depth.is_multiple_of(2) { Corner::Unlikely } else { Corner::Likely };
         let mut dive = Dive {
             line: Vec::new(),
             budget,
-            share,
+            visits_left: visits_per_depth * u64::from(depth),
             least_useful_depth: IndexMap::default(),
             corner,
             cut: false,
@@ -52,10 +51,10 @@ pub(super) fn dive(
 struct Dive<'a> {
     line: Vec<Move>,
     budget: &'a mut Budget,
-    share: u64,
+    visits_left: u64,
     /// For each visited position, the least remaining depth at which another visit is useful.
     least_useful_depth: IndexMap<Position, u8, FxBuildHasher>,
-    /// The corner in which this pass expects the mate: [`Corner::Likely`] for an odd depth, [`Corner::Other`] for an
+    /// The corner in which this pass expects the mate: [`Corner::Likely`] for an odd depth, [`Corner::Unlikely`] for an
     /// even depth.
     corner: Corner,
     /// True if the search left out a position because of a limit.
@@ -109,11 +108,11 @@ impl Dive<'_> {
     }
 
     fn try_move(&mut self, position: &Position, mv: Move, left: u8, progress: Progress) -> bool {
-        if self.share == 0 || !self.budget.spend(1) {
+        if self.visits_left == 0 || !self.budget.spend(1) {
             self.cut = true;
             return false;
         }
-        self.share -= 1;
+        self.visits_left -= 1;
         self.line.push(mv);
         let found = self.mate(&position.after(mv), left, progress);
         if !found {

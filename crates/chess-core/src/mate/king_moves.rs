@@ -7,12 +7,12 @@ use crate::{Bitboard, ByColor, Color, Square};
 
 impl Kings {
     /// Adds every pair of king squares that king moves can reach from a pair in `self`. Returns the cost: the number of
-    /// visits to squares of White's king.
+    /// entries processed from the work list `pending`.
     pub(super) fn grow(&mut self, reach: &Reach) -> u64 {
         let mut visits = 0;
         let mut steps = ByColor::new(|color| Steps::new(color, reach));
-        self.grown = ByColor::new(|_| reach.of(reach.position.king(Color::White)));
-        while let Some((turn, white)) = self.next_grown() {
+        self.pending = ByColor::new(|_| reach.of(reach.position.king(Color::White)));
+        while let Some((turn, white)) = self.next_pending() {
             visits += 1;
             if reach.pieces_move(turn) {
                 self.enter(!turn, white, self.black_king_squares(turn, white));
@@ -33,7 +33,7 @@ impl Kings {
         for to in steps.from(from, reach) {
             let near = king(to) | Bitboard::of(to);
             let mut follow = others & !near & !self.black_king_squares(Color::Black, to);
-            if follow.any() && !reach.free[Color::Black] {
+            if follow.any() && !reach.unlocked[Color::Black] {
                 let flights = !reach.forbidden(Color::Black) & !near;
                 if (follow & !around(flights)).any() {
                     follow &= around(flights) | reach.uncovered_from(from);
@@ -48,7 +48,7 @@ impl Kings {
         let others = self.black_king_squares(Color::Black, white);
         let all = others.into_iter().fold(Bitboard::EMPTY, |all, from| all | steps.from(from, reach));
         let mut follow = all & !near & !self.black_king_squares(Color::White, white);
-        if follow.any() && !reach.free[Color::White] {
+        if follow.any() && !reach.unlocked[Color::White] {
             let flights = king(white) & !reach.forbidden(Color::White);
             for to in follow {
                 if (flights & !king(to) & !Bitboard::of(to)).is_empty() {

@@ -10,14 +10,14 @@ use crate::{Bitboard, ByColor, Color, Square};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Kings {
     pairs: ByColor<[Bitboard; 64]>,
-    /// The work list of `grow`: for each player to move, squares of White's king. A square enters the list when its set
-    /// in `pairs` grows. At first, the list has every square that White's king can reach.
-    pub(super) grown: ByColor<Bitboard>,
+    /// The work list of `grow`: for each player to move, squares of White's king. `enter` adds a square to the list
+    /// when the set for this square in `pairs` gains a square of Black's king.
+    pub(super) pending: ByColor<Bitboard>,
 }
 
 impl Kings {
     pub(super) fn new(white: Square, black: Square, turn: Color) -> Self {
-        let mut kings = Self { pairs: ByColor::new(|_| [Bitboard::EMPTY; 64]), grown: ByColor::default() };
+        let mut kings = Self { pairs: ByColor::new(|_| [Bitboard::EMPTY; 64]), pending: ByColor::default() };
         kings.enter(turn, white, Bitboard::of(black));
         kings
     }
@@ -33,7 +33,7 @@ impl Kings {
         let pairs = &mut self.pairs[turn][white.index()];
         if (black & !*pairs).any() {
             *pairs |= black;
-            self.grown[turn] |= Bitboard::of(white);
+            self.pending[turn] |= Bitboard::of(white);
         }
     }
 
@@ -51,12 +51,12 @@ impl Kings {
         squares
     }
 
-    /// Removes the next entry from the work list `grown`: a player to move and a square of White's king. Returns `None`
-    /// if the list is empty.
-    pub(super) fn next_grown(&mut self) -> Option<(Color, Square)> {
-        let turn = if self.grown.white.any() { Color::White } else { Color::Black };
-        let white = self.grown[turn].first()?;
-        self.grown[turn] &= !Bitboard::of(white);
+    /// Removes the next entry from the work list `pending`: a player to move and a square of White's king. Returns
+    /// `None` if the list is empty.
+    pub(super) fn next_pending(&mut self) -> Option<(Color, Square)> {
+        let turn = if self.pending.white.any() { Color::White } else { Color::Black };
+        let white = self.pending[turn].first()?;
+        self.pending[turn] &= !Bitboard::of(white);
         Some((turn, white))
     }
 }

@@ -77,8 +77,8 @@ fn room_for_mate(reach: &Reach) -> bool {
     })
 }
 
-/// Returns two sets of squares that white pieces other than the king can ever attack. The first set counts all these
-/// pieces. The second set counts only pieces that can ever move, because only these pieces can give mate.
+/// Returns two sets of squares that White's pieces in [`Reach::army`] can ever attack. The first set counts all these
+/// pieces. The second set counts only pieces that can ever move, because no other piece can give mate.
 fn white_attacks(reach: &Reach) -> (Bitboard, Bitboard) {
     let (mut covered, mut checked) = (Bitboard::EMPTY, Bitboard::EMPTY);
     for (piece, squares) in reach.army(Color::White) {

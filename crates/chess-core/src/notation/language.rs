@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A language in which moves are read and written. Each variant names its letters from king to pawn.
+/// A language in which moves are read and written. The comment of a variant lists the letters from king to pawn.
 ///
 /// ```
 /// use chess_core::{Language, Position, read_move};

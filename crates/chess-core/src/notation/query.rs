@@ -44,7 +44,7 @@ impl Query {
     /// Returns true if the query is a pawn capture across more than one file, such as `cxg4`. No such capture is legal,
     /// so the text more likely means another move.
     pub(super) fn is_impossible(self) -> bool {
-        matches!(self, Self::Piece(query) if query.pawn_files().is_some_and(|files| files > 1))
+        matches!(self, Self::Piece(query) if query.pawn_file_distance().is_some_and(|files| files > 1))
     }
 
     /// Parses a move in ICCF numbers. Files and ranks are numbers from 1 to 8. A promotion to queen, rook,
@@ -88,7 +88,8 @@ impl PieceQuery {
         }
         let is_short = query.to_rank.is_none();
         // A pawn move names the file of the pawn only in a capture, so `cc4` is not a pawn move.
-        (query.pawn_files() != Some(0) && (!is_short || query.role == Some(Role::Pawn))).then_some(query)
+        (query.pawn_file_distance() != Some(0) && (!is_short || query.role == Some(Role::Pawn)))
+            .then_some(query)
     }
 
     /// Parses coordinates, and then an optional promotion. `shape` is one of [`SHAPES`], the possible orders of the
@@ -116,9 +117,9 @@ impl PieceQuery {
         Some(query)
     }
 
-    /// Returns the distance in files of a pawn move, such as 1 for `exd5`. Returns `None` for other pieces, and for
-    /// pawn moves without the file of the origin (`d5`) or with its rank (`e4xd5`).
-    pub(super) fn pawn_files(self) -> Option<usize> {
+    /// Returns the distance in files of a pawn move such as `exd5` (distance 1). Returns `None` for all other forms,
+    /// such as `d5`, `e4xd5` or `Nexd5`.
+    pub(super) fn pawn_file_distance(self) -> Option<usize> {
         let from = self.from_file.filter(|_| self.role == Some(Role::Pawn) && self.from_rank.is_none())?;
         Some(from.index().abs_diff(self.to_file.index()))
     }

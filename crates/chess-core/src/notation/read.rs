@@ -13,8 +13,8 @@ use crate::{Language, Move, Position, ReadError, Square, Wing};
 /// 2. The same letters in any case, and letters of other languages in their usual case.
 /// 3. Letters of all languages in any case.
 ///
-/// If step 1 reads a letter as a moving piece other than a pawn, the reader skips steps 2 and 3. If step 2 reads a
-/// letter of `own` or of English as a moving piece other than a pawn, the reader tries no other language.
+/// If the text names a piece other than a pawn in `own` or in English, the reader tries no other language. For example,
+/// with English as `own`, `Bc5` is a bishop move or an error, but never a pawn move.
 ///
 /// # Errors
 /// [`ReadError`] with the reason, or with all moves that the text may mean.
@@ -34,7 +34,7 @@ pub fn read_move(position: &Position, text: &str, own: Language) -> Result<Move,
     let text = tidy(text)?;
     let tiers = tiers(&text, own);
     if let Some(answer) = tiers.iter().find_map(|tier| Found::of(position, tier).answer()) {
-        return answer.and_then(|mv| or_russian_knight(position, mv, &text, own));
+        return answer.and_then(|mv| ensure_not_knight(position, mv, &text, own));
     }
     Err(match tiers.into_iter().flatten().min_by_key(|query| query.is_impossible()) {
         None => no_square(&text).map_or(ReadError::NotAMove, ReadError::NoSquare),
@@ -42,17 +42,16 @@ pub fn read_move(position: &Position, text: &str, own: Language) -> Result<Move,
     })
 }
 
-/// Returns `king`, the move that was read from `text`. A Russian player may type the Latin `K` (king in English) for
-/// the Cyrillic `К` (knight in Russian). If `own` is Russian and `text` may also mean a legal knight move, returns
-/// [`ReadError::Ambiguous`].
-fn or_russian_knight(position: &Position, king: Move, text: &str, own: Language) -> Result<Move, ReadError> {
+/// Returns `mv`, or [`ReadError::Ambiguous`] if `own` is Russian and `text` may also mean a legal knight move. Russian
+/// players may type the Latin `K` (king in English) for the Cyrillic `К`, the letter of the knight.
+fn ensure_not_knight(position: &Position, mv: Move, text: &str, own: Language) -> Result<Move, ReadError> {
     let knight = text.strip_prefix('K').filter(|_| own == Language::Russian);
     let knight = knight.and_then(|rest| Query::read(&format!("К{rest}"), own, Case::Exact));
     let mut moves = Found::of(position, &knight.into_iter().collect::<Vec<_>>()).moves;
-    if moves.is_empty() || moves.contains(&king) {
-        return Ok(king);
+    if moves.is_empty() || moves.contains(&mv) {
+        return Ok(mv);
     }
-    moves.insert(0, king);
+    moves.insert(0, mv);
     Err(ReadError::Ambiguous(moves))
 }
 

@@ -24,10 +24,8 @@ pub(super) enum Written {
 }
 
 /// Converts a spoken move to notation in two ways: with the Russian word `с` as the c-file (`пешка с d5`), then as
-/// "from" (`конь с g1 на f3`). A text without `с` gives two equal results. Leaves out a result in these cases:
-/// - The text is longer than [`LONGEST`] characters.
-/// - The text contains a character that is not a letter, digit or separator.
-/// - The text has no known word, or its words cannot belong to one move.
+/// "from" (`конь с g1 на f3`). Leaves out each way whose conversion fails. A result may still not be a move. A text
+/// longer than [`LONGEST`] characters gives no results.
 pub(super) fn in_notation(text: &str, own: Language) -> Vec<Written> {
     if text.chars().nth(LONGEST).is_some() {
         return Vec::new();
@@ -84,8 +82,8 @@ fn is_gap(letter: char) -> bool {
         || matches!(letter, '\u{2010}'..='\u{2015}' | '\u{2212}' | '×' | '…' | '„' | '“' | '”' | '«' | '»')
 }
 
-/// Converts the elements of a spoken move to notation. Returns `None` if no element is a word, or if the elements form
-/// no move.
+/// Converts the parts of a spoken move to notation. Returns `None` if no part is a [`Said::Word`], or if the words
+/// cannot belong to one move. The notation may still not be a move.
 fn written(parts: &[Said<'_>]) -> Option<Written> {
     if !parts.iter().any(|part| matches!(part, Said::Word(_))) {
         return None;

@@ -53,8 +53,8 @@ pub enum WhyNot {
 }
 
 impl WhyNot {
-    /// Returns how near an illegal move with this reason is to a legal move, from 0 (far) to 4 (near). If the text fits
-    /// several moves, `why_no_piece` returns the reason of the nearest move.
+    /// Returns how near an illegal move with this reason is to a legal move, from 0 (far) to 4 (near). For example,
+    /// a move of a pinned piece is near: the move breaks only one rule.
     const fn nearness(self) -> u8 {
         match self {
             Self::Pinned(_)

@@ -52,8 +52,8 @@ impl<'a> Tokens<'a> {
         Self::at(text, 0, 0..0)
     }
 
-    /// Makes an iterator that begins at the byte `offset` of `text`. `brace_free` is a part of `text` without `}`,
-    /// known from an earlier search. Searches for `}` skip this part.
+    /// Makes an iterator that begins at the byte `offset` of `text`. `brace_free` is a range of `text` without `}`,
+    /// known from an earlier search. The iterator does not search this range again.
     pub(super) const fn at(text: &'a str, offset: usize, brace_free: Range<usize>) -> Self {
         Self { text, offset, start: offset, brace_free }
     }

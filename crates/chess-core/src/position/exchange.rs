@@ -68,9 +68,9 @@ impl Position {
         self.wins_after_replies(to, occupied, balance - placed.exchange_value())
     }
 
-    /// Returns true if a move to `to` still wins enough after all replies. `self` is the position before the move, but
-    /// `occupied` has the occupied squares after the move. `balance` must be negative. For example, if a rook takes
-    /// a knight and must win at least 0, `balance` is 300 - 0 - 500, because the rook counts as lost.
+    /// Plays the captures on `to` that follow a move to `to`. Returns true if the moving player does not end below 0.
+    /// `balance` counts the moved piece as lost, and must be negative. For example, `balance` is -200 if a rook (500)
+    /// took a knight (300). `self` is the position before the move; `occupied` has the occupied squares after the move.
     fn wins_after_replies(&self, to: Square, mut occupied: Bitboard, mut balance: i32) -> bool {
         let mut turn = !self.turn;
         let mut attackers = self.attackers_of_both(to, occupied);

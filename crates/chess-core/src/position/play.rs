@@ -147,7 +147,8 @@ pub(crate) enum Mover {
     Unknown,
 }
 
-/// The bit of the origin square in one of the bitboards, such as `pawns`, as far as the [`Mover`] tells.
+/// The bit of a move's origin square in one bitboard, such as `pawns`. `Unknown` means: look at the bitboard, because
+/// the [`Mover`] does not tell the exact kind of piece.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum OriginBit {
     Set,
@@ -178,8 +179,8 @@ impl Mover {
         }
     }
 
-    /// Returns the bit of the origin square in the diagonal or orthogonal bitboard, chosen by `kind`. A queen is on
-    /// both bitboards. For example, a `Diagonal` mover has an unknown bit in the orthogonal bitboard.
+    /// Returns the bit of the origin square in `diagonal` or `orthogonal`, as `kind` says. For example, a `Diagonal`
+    /// mover has an unknown bit in `orthogonal`: a queen is in both bitboards, but a bishop is only in `diagonal`.
     #[inline]
     fn slider_origin_bit(self, kind: Self) -> OriginBit {
         let slider = matches!(self, Self::Diagonal | Self::Orthogonal);

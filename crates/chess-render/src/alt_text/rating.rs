@@ -8,7 +8,7 @@ use crate::chart::rating_scale::whole;
 
 /// Describes a rating chart in at most 1024 characters, Discord's limit. The text gives, in this order:
 /// - the player's name
-/// - the first and the last label of the time axis
+/// - the first and the last label of the time axis, if the axis has at least two labels
 /// - the first, the highest, the lowest and the last rating
 /// - the deviation of the last rating, and a note if the last rating is provisional
 ///

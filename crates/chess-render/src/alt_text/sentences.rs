@@ -44,9 +44,9 @@ impl Sentences {
         }
     }
 
-    /// Appends `more` if room for `left` characters remains after `more`. Returns true on success.
-    fn add(&mut self, more: &str, left: usize) -> bool {
-        let fits = self.text.chars().count() + more.chars().count() + left <= MOST_CHARACTERS;
+    /// Appends `more`, but keeps `reserve` characters of the maximum length free. Returns false if `more` does not fit.
+    fn add(&mut self, more: &str, reserve: usize) -> bool {
+        let fits = self.text.chars().count() + more.chars().count() + reserve <= MOST_CHARACTERS;
         if fits {
             self.text.push_str(more);
         }

@@ -11,8 +11,8 @@ use crate::encode::{RunEncoder, Runs};
 pub(crate) struct View {
     /// The content of each square, row by row from the top left.
     pub(crate) faces: [Face; 64],
-    /// The squares of kings with a result mark. The number is the index of the square in `faces`. The pixels show the
-    /// square with king and mark.
+    /// The squares of kings with a result mark. Each entry has the index of the square in `faces`, and the pixels of
+    /// the square with king and mark.
     pub(crate) marked_squares: Vec<(usize, Runs)>,
     /// The panel with the line of text below the board; `None` if the replay has no texts.
     pub(crate) lower_panel: Option<Canvas>,

@@ -20,10 +20,10 @@ const CAP_HEIGHTS: usize = 35;
 /// line, in the same units.
 const FONT_CAP_HEIGHT: f32 = 714.0;
 const FONT_DEPTH: f32 = 240.0;
-/// `NARROWED` is the horizontal scale of glyphs. Narrow glyphs do not touch the pieces. The code draws two copies of
-/// each glyph to make the glyph bold. `BOLD` is the distance between the copies, as a share of a square.
-const NARROWED: f32 = 0.62;
-const BOLD: f32 = 0.008;
+/// The horizontal scale of glyphs. Narrow glyphs do not touch the pieces.
+const GLYPH_SCALE_X: f32 = 0.62;
+/// The distance between the two copies of a glyph that together look bold, as a share of a square.
+const BOLD_OFFSET: f32 = 0.008;
 /// `MARGIN` is the distance of the rank digit from the top and the left edge of the square. `LOWER_MARGIN` is the
 /// distance of the file letter from the bottom and the right edge. The unit is the width of a square. The margins keep
 /// the coordinates out of the corners of the picture, because Discord rounds off these corners.
@@ -71,7 +71,7 @@ fn letter(file: File, square: usize) -> Mask {
     corner_glyph(file.letter(), square, |glyph, scale, cap_height, edge| {
         let depth = (cap_height * FONT_DEPTH / FONT_CAP_HEIGHT).ceil();
         let margin = (edge * LOWER_MARGIN).round();
-        point(edge * (1.0 - BOLD) - margin - glyph.right * scale, edge - depth - margin)
+        point(edge * (1.0 - BOLD_OFFSET) - margin - glyph.right * scale, edge - depth - margin)
     })
 }
 
@@ -81,11 +81,11 @@ fn corner_glyph(character: char, square: usize, origin: impl Fn(&Outline, f32, f
     let Some(glyph) = Outline::of(&fonts::TEXT, character) else { return Mask::empty(square, square) };
     let (edge, cap_height) = (pixels(square), pixels((square * 8 + CAP_HEIGHTS / 2) / CAP_HEIGHTS));
     let scale = cap_height / FONT_CAP_HEIGHT;
-    let scale_x = scale * NARROWED;
+    let scale_x = scale * GLYPH_SCALE_X;
     let origin = origin(&glyph, scale_x, cap_height, edge);
     let drawn_at = |origin| glyph.mask(Placement { origin, scale_x, scale_y: scale }, square, square);
     let mut bold = drawn_at(origin);
-    bold.unite(&drawn_at(point(origin.x + edge * BOLD, origin.y)));
+    bold.unite(&drawn_at(point(origin.x + edge * BOLD_OFFSET, origin.y)));
     bold
 }
 

@@ -27,7 +27,7 @@ fn bare(scene: &Scene, style: Style) -> Vec<u8> {
     let square = style.size.square();
     let atlas = Atlas::of(style.pieces, square);
     let strips = faces(scene).map(|face| atlas.strips(face));
-    let used = if scene.checked().is_some() { palette::WITH_GLOW } else { palette::WITHOUT_GLOW };
+    let used = if scene.checked().is_some() { palette::WITH_CHECK } else { palette::WITHOUT_CHECK };
     let colors = palette::palette(style.theme);
     encode::board_png(&strips, square, colors.get(..used).unwrap_or(colors))
 }

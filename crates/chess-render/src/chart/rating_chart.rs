@@ -52,7 +52,7 @@ const PLOT: usize = 218;
 const BESIDE: usize = 78;
 const MARGIN: usize = 20;
 
-/// The background of the chart: a dark colour, because the palette of the chart is [`palette::of_paper`].
+/// The background of the chart. In the palette [`palette::of_paper`], the colour of `Light` is dark.
 const GROUND: Ground = Ground::Light;
 /// The greys of the chart. Each number is the share of white: 0 is black, and 255 is white.
 /// - `FRAME`: the frame, and the ticks below the plot area.

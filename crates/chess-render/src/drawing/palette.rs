@@ -51,8 +51,7 @@ impl Ground {
 /// piece, and the ink of the piece.
 type Mix = [u8; 3];
 
-/// The shares of ground, fill and ink ([`Mix`]) in each palette colour of a square without the glow of a check. The
-/// mixtures are in the order of the palette.
+/// The colour mixtures of pixels without glow, in the order of the palette. The glow marks a king in check.
 #[rustfmt::skip]
 const FLAT_MIXES: [Mix; FLAT_MIX_COUNT as usize] = [
     // Ground and ink.
@@ -74,16 +73,14 @@ const FILL: u8 = 14;
 /// has no glow.
 pub(crate) const GLOW_LEVELS: u8 = 12;
 const GLOW: u8 = FLAT_MIX_COUNT * 4;
-/// The shares of ink, in sixths, in palette colours with the glow of a check. The rest is the glowing background of the
-/// square.
-const GLOW_INK_SHARES: [u8; GLOW_MIX_COUNT as usize] = [0, 2, 4];
+/// The mixtures of glow and ink. For example, 2 means: 2/6 ink (the colour of a piece's lines) and 4/6 glow.
+const GLOW_INK_SIXTHS: [u8; GLOW_MIX_COUNT as usize] = [0, 2, 4];
 const GLOW_MIX_COUNT: u8 = 3;
 
-/// The number of palette indices that a bare board without a check uses. A bare board has no dots, arrows, marks or
-/// panels.
-pub(crate) const WITHOUT_GLOW: usize = GLOW as usize;
-/// The number of palette indices that a bare board with a check uses.
-pub(crate) const WITH_GLOW: usize = WITHOUT_GLOW + 2 * GLOW_LEVELS as usize * GLOW_INK_SHARES.len();
+/// The number of palette colours of a bare board without a check. A bare board has no dots, arrows, marks or panels.
+pub(crate) const WITHOUT_CHECK: usize = GLOW as usize;
+/// The number of palette colours of a bare board with a check.
+pub(crate) const WITH_CHECK: usize = WITHOUT_CHECK + 2 * GLOW_LEVELS as usize * GLOW_INK_SIXTHS.len();
 
 /// A table that gives the index of the best colour mixture for a pixel. The row is the coverage by a piece's body, and
 /// the column is the coverage by the piece's lines. Both are in sixteenths.
@@ -98,7 +95,7 @@ static FLAT: LazyLock<Ramp> =
 /// The table of mixtures ([`Ramp`]) for pixels with the glow of a check. The first `GLOW_MIX_COUNT` mixtures consist
 /// of ground and ink. The other mixtures consist of fill and ink.
 static GLOWING: LazyLock<Ramp> = LazyLock::new(|| {
-    let ground = GLOW_INK_SHARES.map(|ink| [(6 - i32::from(ink)) * 8, 0, i32::from(ink) * 8]);
+    let ground = GLOW_INK_SIXTHS.map(|ink| [(6 - i32::from(ink)) * 8, 0, i32::from(ink) * 8]);
     let piece = (0..=8).map(|ink| [0, (8 - ink) * 6, ink * 6]);
     Ramp::of(&ground.into_iter().chain(piece).collect::<Vec<_>>())
 });
@@ -117,10 +114,10 @@ impl Ramp {
     }
 }
 
-/// Returns the index of the mixture in `mixes` that best matches the colours of a pixel:
-/// - `mixes`: the shares of ground, fill and ink in each mixture, in 48ths.
-/// - `body`: the share of the pixel that the piece covers, in sixteenths.
-/// - `ink`: the share of the pixel that the piece's lines cover, in sixteenths. `ink` is at most `body`.
+/// Returns the index of the mixture that best matches a pixel.
+/// - `mixes`: the mixtures. Each element has the shares of ground, fill and ink, in 48ths.
+/// - `body`: the share of the pixel that the piece with its lines covers, in sixteenths.
+/// - `ink`: the share of the pixel that the lines cover, in sixteenths.
 fn nearest(mixes: &[[i32; 3]], body: u8, ink: u8) -> u8 {
     let scale = 48 / i32::from(SIXTEENTHS);
     let (body, ink) = (i32::from(body) * scale, i32::from(ink) * scale);
@@ -168,7 +165,7 @@ fn mixed_palette(colors: &ThemeColors) -> Vec<Rgb> {
     for ground in [light, dark] {
         for level in 1..=u32::from(GLOW_LEVELS) {
             let glow = mixed([ground, colors.check], [u32::from(GLOW_LEVELS) - level, level]);
-            let shares = GLOW_INK_SHARES.map(u32::from);
+            let shares = GLOW_INK_SIXTHS.map(u32::from);
             palette.extend(shares.map(|ink| mixed([glow, colors.ink], [6 - ink, ink])));
         }
     }

@@ -21,7 +21,7 @@ impl Grid {
         self.px(length).max(1)
     }
 
-    /// Converts a text size to pixels.
+    /// Converts a length, such as a font size, to pixels. Works as [`Self::px`], but does not round.
     pub(crate) fn size(self, length: usize) -> f32 {
         pixels(length * self.width) / 720.0
     }

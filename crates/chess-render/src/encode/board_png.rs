@@ -47,8 +47,8 @@ fn compressed(data: Vec<u8>, squares: &[&Strips; 64], square: usize) -> Vec<u8> 
     bits.into_bytes()
 }
 
-/// Writes one pixel row. Each element of `squares` is the left pixel column of a square, and the square. The caller may
-/// leave out squares that have only zeros in row `y`.
+/// Writes one pixel row. Each element of `squares` is the x coordinate of a square's left edge, and the square.
+/// Squares that have only zeros in row `y` may be missing from `squares`.
 #[inline]
 fn write_row(squares: &[(usize, &Strips)], y: usize, width: usize, code: &DeflateCode, bits: &mut Bits) {
     let mut written = 0;

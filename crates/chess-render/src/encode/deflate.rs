@@ -97,14 +97,14 @@ pub(crate) struct Strips {
     /// True if every row equals the row above, as on an empty square without coordinates. The data below the first row
     /// is then all zeros, because each row holds the differences from the row above.
     pub(crate) plain: bool,
-    /// The sum of the square's uncompressed bytes.
+    /// The sum of the bytes in all rows before compression.
     pub(crate) sum: u64,
-    /// The sum of the square's uncompressed bytes, each multiplied by the byte's distance from the square's first byte.
-    /// In a square of width `w`, the byte in row `y` and column `x` has the distance `y * (8 * w + 1) + x`.
+    /// The sum of `byte * distance` over uncompressed bytes. The distance counts the picture's bytes from the square's
+    /// first byte. For example, in a picture 480 pixels wide, one row down is a distance of 481 (with the filter byte).
     pub(crate) weighted_sum: u64,
 }
 
-/// A compressed pixel row. Leading and trailing zeros are not stored; the bits encode the columns in between.
+/// A compressed pixel row of one square, without the zero bytes at the left and right end of the row.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Strip {
     /// The range of columns that the bits cover: the first column, and the column after the last.

@@ -22,8 +22,9 @@ pub(crate) struct RunEncoder {
     width: u32,
     next: u16,
     prefix: Option<Prefix>,
-    /// The first extension of each code by one pixel; 0 if none is known. The upper 16 bits are the added pixel, and
-    /// the lower 16 bits are the new code. Codes for runs of equal pixels are in `chains` instead.
+    /// For each code, the first extension by one pixel: the added pixel and the new code. For example, `7 << 16 | 260`
+    /// means: with pixel 7 added, the code is 260. The value 0 means no extension. Runs of equal pixels are in `chains`
+    /// instead.
     first_extensions: Vec<u32>,
     /// A hash table of the new codes that are neither in `first_extensions` nor in `chains`. A slot holds the code of a
     /// [`Prefix`] (12 bits), the next pixel (8 bits), and the code for both together (12 bits).
@@ -107,8 +108,8 @@ impl RunEncoder {
         self.chains.iter_mut().for_each(Vec::clear);
     }
 
-    /// Extends `prefix`, a run of equal pixels, by at most `length` pixels. Returns the longer run and the number of
-    /// added pixels. Without a code for a longer run, writes the code of `prefix` and returns a new run of one pixel.
+    /// Reads from one to `length` more pixels of the run `prefix`. Returns the new prefix and the number of read
+    /// pixels. If the table has no code for a longer run, writes `prefix` and begins a new run with one read pixel.
     fn read_run(&mut self, prefix: Prefix, length: usize) -> (Prefix, usize) {
         let chain = self.chains.get(usize::from(prefix.pixel)).map_or(&[][..], Vec::as_slice);
         let taken = length.min(chain.len() + 1 - prefix.run);

@@ -27,7 +27,7 @@ impl Runs {
         all
     }
 
-    /// Returns the runs of the row `y`. Row 0 is the top row. The slice is empty if the square has no such row.
+    /// Returns the runs of the row `y`. Row 0 is the top row. Below the last row, returns an empty slice.
     pub(crate) fn row(&self, y: usize) -> &[Run] {
         let start =
             y.checked_sub(1).and_then(|above| self.ends.get(above)).map_or(0, |&end| usize::from(end));

@@ -186,8 +186,8 @@ impl Card<'_> {
 /// The palette index of black.
 const BLACK: u8 = 22;
 
-/// Returns the palette index of a pixel under a white shape on black. The shape covers the share `coverage` of the
-/// pixel, from 0 to 255. At a coverage of 0, the pixel keeps its old index `beneath`.
+/// Returns the new palette index of a pixel under a white shape on a black bar. `coverage` is the share of white, from
+/// 0 to 255. At 0, the pixel keeps its old index `beneath`.
 fn white_on_black(beneath: u8, coverage: u8) -> u8 {
     if coverage == 0 { beneath } else { palette::index(Ground::Light, 0, u8::MAX, u8::MAX - coverage) }
 }

@@ -113,12 +113,10 @@ const TITLE_HEIGHT: usize = 56;
 const ROW: usize = 14;
 /// The distance of a text from the edges of its cell.
 const PAD: usize = 6;
-/// The minimum room for each name column in a picture as wide as a board, without padding. With less room, the picture
-/// can become wider than a board.
-const NARROWEST_NAME: usize = 120;
-/// The maximum width of a name column, without padding, in a picture that can become wider than a board
-/// ([`NARROWEST_NAME`]).
-const NAME_IN_WIDER_PICTURE: usize = 200;
+/// If each name column has less room than this, the picture can become wider than a board. Padding does not count.
+const MIN_NAME_WIDTH: usize = 120;
+/// The maximum width of a name column in a picture wider than a board. Padding does not count.
+const MAX_NAME_WIDTH_IN_WIDE_PICTURE: usize = 200;
 const WIDEST_OTHER_COLUMN: usize = 150;
 
 /// The page's background. Despite its name, `Ground::Light` is a dark colour in [`palette::of_paper`], the palette of
@@ -190,8 +188,8 @@ impl Layout {
         }
         let left = grid.width.saturating_sub(taken) / names.max(1);
         // If too little width is left for names, the picture becomes wider than the picture of a board.
-        let is_narrow = left < grid.px(NARROWEST_NAME) + pad;
-        let room = if is_narrow { grid.px(NAME_IN_WIDER_PICTURE) } else { left - pad };
+        let is_narrow = left < grid.px(MIN_NAME_WIDTH) + pad;
+        let room = if is_narrow { grid.px(MAX_NAME_WIDTH_IN_WIDE_PICTURE) } else { left - pad };
         let row = grid.px(size * ROW / 10);
         let mut layout = Self { size: letters, row, edges: Vec::new(), width: 0, fits_uncut: true };
         for (column, wanted) in columns.iter().zip(widths) {

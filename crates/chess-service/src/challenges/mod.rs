@@ -1,8 +1,8 @@
 //! Challenges, counter-offers and rematches.
 //!
-//! A front end passes the settings of a new challenge, or the new terms of a counter-offer. This module queues the
-//! message that shows the challenge (the card) in the outbox. When the challenge is accepted, this module begins the
-//! game.
+//! A front end passes the settings of a new challenge, or the new terms of a counter-offer. This module puts a message
+//! about the challenge into the outbox. This message is called the card. When the challenge is accepted, this module
+//! begins the game.
 
 pub(crate) mod card;
 pub(crate) mod counter;

@@ -38,9 +38,9 @@ impl Order {
         Ok((mode.map_err(ChallengeRefusal::from)?, flag.map_err(ChallengeRefusal::from)?))
     }
 
-    /// Records that the card of the challenge `id` tells the server's managers that games are rated by default
-    /// ([`TOLD_RATED`]). Does nothing outside servers. Also does nothing if the challenger chose a mode, the challenge
-    /// is casual, or the managers already know the rule.
+    /// Makes the challenge's card (message) tell the server's managers that games are rated by default
+    /// ([`TOLD_RATED`]). Does nothing if an earlier card told the managers, or if the managers chose the usual mode.
+    /// Also does nothing outside servers, for a casual challenge, or if the challenger chose the mode.
     pub(crate) fn note_telling_card(
         &self,
         tx: &Tx<'_>,

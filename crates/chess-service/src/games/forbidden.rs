@@ -36,7 +36,7 @@ const fn not_in(deed: Deed) -> Option<NotIn> {
     }
 }
 
-/// Refuses a [`Deed`] that this kind of game (tournament game or game against a computer) does not allow.
+/// Refuses a [`Deed`] (an action) that the kind of game forbids. For example, tournament games forbid takebacks.
 pub(crate) fn check(tx: &Tx<'_>, Seat { kept, color }: &Seat, deed: Deed) -> Allowed<()> {
     match not_in(deed) {
         Some(NotIn::Tournaments) => outside(tx, kept),

@@ -94,8 +94,8 @@ impl Timekeeper<'_> {
     }
 }
 
-/// Ends the outages of disconnected shards at [`pulse::last`], the last time at which the program ran. Give back the
-/// lost time before [`wake`]. Otherwise, a game that leaves the quarantine gets this time twice.
+/// Ends the outages of disconnected shards at [`pulse::last`], the last time at which the program ran. The caller must
+/// give back the lost time before the call of [`wake`].
 fn end_shard_outages(tx: &Tx<'_>) -> Result<()> {
     let Some(last) = pulse::last(tx)? else { return Ok(()) };
     outages::lasting(tx)?.into_iter().try_for_each(|(shard, since)| end(tx, shard, since, last).map(drop))
@@ -116,7 +116,7 @@ fn wake(work: &Work<'_>) -> Result<Option<SignedDuration>> {
     outages::begin(work, Shard::ALL, last)?;
     let outage = end(work, Shard::ALL, last, now)?;
     pulse::beat(work, now)?;
-    restores::settle(work, now)?;
+    restores::end_lost_period(work, now)?;
     Ok(outage)
 }
 
@@ -163,8 +163,7 @@ fn make_good(work: &Work<'_>, (source, number): (Source, i64)) -> Result<()> {
     }
 }
 
-/// Gives back the time that the player to move lost in `outage`. If the player had less than half an hour left, updates
-/// all boards of the current position. Otherwise updates only boards that show an earlier version of the game.
+/// Gives back the time that the player to move lost in `outage`.
 fn give_back(work: &Work<'_>, id: GameId, outage: &Outage) -> Result<()> {
     let mut kept = games::load(work, id)?;
     let was_soon = kept.game.deadline().is_some_and(|deadline| deadline < pulse::quiet_until(work.now));

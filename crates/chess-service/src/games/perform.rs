@@ -21,7 +21,7 @@ pub struct Attempt {
     pub entry: Entry,
     /// Says whether the player offers a draw with the move.
     pub with: WithMove,
-    /// Says whether the player may have to confirm the move.
+    /// Says whether the program may ask the player to confirm the move.
     pub caution: Caution,
 }
 
@@ -38,8 +38,8 @@ impl Entry {
     }
 }
 
-/// Says how certain the program is that the player means a move. A move that loses the right to claim a draw always
-/// needs confirmation, except with [`Self::Sure`].
+/// Decides, together with the player's setting ([`Confirming`]), whether the player must confirm a move. Except with
+/// [`Self::Sure`], a move that loses the right to claim a draw always needs confirmation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Caution {
     /// The input names exactly one move. With [`Confirming::Always`], the program asks for confirmation.
@@ -227,8 +227,8 @@ impl Games<'_> {
         self.act(caller, target, intent, Winnability::Unknown).await
     }
 
-    /// Performs a [`Deed`] in one transaction. `mate` is the answer of the [`Judge`](super::judge::Judge) to the
-    /// question whether a player can mate. A computer opponent agrees immediately to a takeback, a pause or an abort.
+    /// Performs the requested action in one transaction. `mate` is the answer to [`Intent::question`], or `Unknown`. A
+    /// computer opponent agrees immediately to a takeback, a pause or an abort.
     async fn act(self, caller: Caller, target: Target, intent: Intent, mate: Winnability) -> Allowed<GameId> {
         self.once(caller, move |work, caller| {
             let seat = find::seat(work, caller.viewer, target)?;

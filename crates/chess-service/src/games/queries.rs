@@ -1,5 +1,5 @@
-//! Queries of games: one game, the game that a person means, and lists. A person sees their own games and the games of
-//! their server.
+//! Loads games: the game with a number, the game that an action aims at ([`Target`]), or a list of games. A person
+//! gets only games that the person may see ([`GameView::is_visible_to`]).
 
 use chess_arbiter::Account;
 use chess_core::Color;

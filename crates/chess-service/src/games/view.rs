@@ -23,7 +23,7 @@ pub struct GameView {
     pub accounts: ByColor<Account>,
     /// The venue that shows the game: the game's thread or, without a thread, the channel.
     pub venue: Venue,
-    /// The channel in which the game began.
+    /// The game's channel: the channel in which the game began, or a channel to which the game has moved since.
     pub channel: Place,
     /// The newest message that shows the game in its venue.
     pub message: Option<MessageAt>,
@@ -41,7 +41,7 @@ pub struct GameView {
     pub ratings: Option<ByColor<RatingChange>>,
     /// The results of this game's White player against the Black player in the server. Games with either colour count.
     /// `None` in these cases:
-    /// - The view is not [`Facts::game`](crate::Facts::game). Only this view has a score.
+    /// - The view was not loaded for [`Facts::game`](crate::Facts::game).
     /// - The game has no result that counts ([`Game::counted_result`]).
     /// - The game was played outside servers.
     /// - The game was played against a computer.
@@ -97,8 +97,8 @@ impl GameView {
     }
 
     /// Returns true if a viewer may see this game. The players of the game may see the game everywhere. Other people
-    /// may see the game only in the game's server. If the game belongs to no server, other people may see the game only
-    /// in the game's place.
+    /// may see the game only in the game's server. Outside servers, other people may see the game only in the channel
+    /// or conversation that shows the game.
     pub fn is_visible_to(&self, viewer: Viewer) -> bool {
         self.color_of(viewer.account).is_some() || is_same_room(self.venue, viewer.venue)
     }

@@ -38,14 +38,14 @@ pub enum Delivery {
     Renewed(GameId, Display),
     /// The message was delivered, but mentions people who have left the server.
     SomeHaveLeft {
-        /// The people who have left. Each of these people gets a private message. Exception: a reminder that has
-        /// already failed in private is dropped.
+        /// The people who have left. The program sends the news to these people in private. A reminder is not sent in
+        /// private a second time.
         left: Vec<Account>,
         /// The outcome for the delivered message, for example [`Self::Shown`].
         delivered: Box<Self>,
     },
-    /// The message of a [`Notice::Post`] was delivered, or is no longer needed. The program then deletes the private
-    /// answer in the field.
+    /// The message of a [`Notice::Post`] was delivered, or is no longer needed. The field holds the private answer that
+    /// the program then deletes.
     Said(Option<Answer>),
     /// The front end posted a public message as a follow-up to an interaction. However, the chat network shows the
     /// follow-up only to the person who acted. The field lists the people whom the message concerns.
@@ -114,7 +114,7 @@ impl Outbox<'_> {
     /// Queues the deletion of `copies`, possible duplicates of messages about `subject`. Keeps messages that the
     /// database records for `subject`, and messages with a queued edit.
     ///
-    /// If `subject` is a game and `trace` is `Some`, keeps the newest duplicate as a line of text ([`Trace`]).
+    /// With a `trace`, the newest duplicate of a game's message is edited into a line of text ([`Trace`]), not deleted.
     pub async fn clear(
         self,
         subject: Subject,

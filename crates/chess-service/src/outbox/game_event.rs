@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub enum GameEvent {
     /// The game began.
     Started,
-    /// A player moved. The field holds the outcome of a draw offer with the move.
+    /// A player moved. The field says whether the player also offered a draw.
     Moved(Offered),
     /// Moves were taken back. A move is stored as its bits ([`Move::to_bits`]).
     TookBack {

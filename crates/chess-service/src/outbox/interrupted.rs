@@ -39,8 +39,8 @@ impl Outbox<'_> {
         .await
     }
 
-    /// Returns an answer, "the program did nothing", to each interaction that a dead process left unfinished. With
-    /// SQLite, every process counts as dead, so call this method before the first interaction begins.
+    /// Returns an answer, "the program did nothing", to each interaction that a dead process left unfinished. Call this
+    /// method before the first interaction begins: with SQLite, the unfinished interactions of this process count too.
     pub async fn cut_off(self) -> Vec<Notice> {
         logged(self.store.left_over().await, "could not read the unfinished interactions").unwrap_or_default()
     }

@@ -25,7 +25,7 @@ impl Notice {
         if until > work.now { outbox::hold(work, id, until) } else { Ok(()) }
     }
 
-    /// Queues the private answer to a caller, if the caller has an interaction.
+    /// Queues the private answer to a caller. Does nothing for a caller without [`Caller::answer`], such as a computer.
     pub(crate) fn answer(work: &Work<'_>, caller: &Caller, deed: Done) -> Result<()> {
         let Some(Answer { interaction, reply }) = caller.answer.clone() else { return Ok(()) };
         let from = Some(caller.viewer.venue.place);

@@ -35,10 +35,10 @@ pub enum Notice {
         news: News,
         /// The readers of the message.
         to: Audience,
-        /// The private answer to delete once this message is posted. The answer only repeats this message.
+        /// An earlier private answer that says nothing more than this message. The program deletes the answer once
+        /// this message is posted.
         replaces: Option<Answer>,
-        /// The private answer to keep once this message is posted. Often, the answer says more than the message. If
-        /// `beside` is `Some`, `replaces` is `None`.
+        /// An earlier private answer that this notice does not delete. A notice never has both `replaces` and `beside`.
         beside: Option<Answer>,
     },
     /// Opens a thread for a new game, if the game may have a thread. Shows the first board in the thread or, without a
@@ -49,14 +49,15 @@ pub enum Notice {
         /// The challenge from which the game began. Once the place of the game is known (thread or channel), the
         /// program names the place on the challenge's cards.
         challenge: Option<ChallengeId>,
-        /// The side of the player who accepted the challenge or asked for the game; `None` in a tournament.
+        /// The side of the player whose action began the game, for example by accepting the challenge; `None` in a
+        /// tournament.
         by: Option<Color>,
         /// The channel in which the game is shown, or in which its thread is opened.
         channel: Place,
         /// The private answer that is deleted once the thread is open.
         replaces: Option<Answer>,
-        /// The private answer to keep once the thread is open. For example, [`Done::BegunFirst`] also says that the
-        /// server has got a language. If `beside` is `Some`, `replaces` is `None`.
+        /// A private answer that the program does not delete, for example [`Done::BegunFirst`]. A notice never has both
+        /// `replaces` and `beside`.
         beside: Option<Answer>,
         /// The private answer to the player `by`, if this player acted outside `channel`. Once the thread is open, the
         /// answer gets a link to the thread.
@@ -103,7 +104,7 @@ pub enum Notice {
         game: GameId,
         /// The message to replace.
         message: MessageAt,
-        /// The former content of the message.
+        /// The content that the line of text replaces.
         was: Trace,
     },
     /// Deletes the system message that Discord posts in `channel` to announce a new thread. The system message is
@@ -123,7 +124,7 @@ pub enum Notice {
     Remove(MessageAt),
 }
 
-/// The former content of a message. [`Notice::Retire`] replaces this content with a line of text.
+/// The content of an outdated message. [`Notice::Retire`] replaces the content with a line of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Trace {
     /// The board after this many half-moves.
@@ -284,13 +285,13 @@ pub enum Done {
         /// The number of half-moves played.
         ply: u32,
     },
-    /// Requested an export of a game, but the bot cannot post the export in the venue of the game.
+    /// Requested an export that the bot cannot post in the venue of the game.
     NotShared(GameId),
     /// Acted in a tournament.
     Tournament(TournamentId, TournamentDone),
 }
 
-/// A hint: the number of half-moves before the hint, the move, and the part of the move that the hint reveals.
+/// A hint for a player: a move, and how much of the move the player is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hinted {
     /// The number of half-moves played before the hint.

@@ -28,9 +28,9 @@ pub struct Facts {
     /// The venue of the game, challenge or tournament that the notice is about. For a reminder, the venue of the first
     /// game in the reminder. For a post about a server, the venue of the post.
     pub venue: Option<Venue>,
-    /// The places in which messages about the subject of the notice are public. May contain the same place twice. Empty
-    /// if `venue` is `None`.
-    pub places: Vec<Place>,
+    /// The places in which messages about the subject are public: the place of `venue` and, for a thread, the thread's
+    /// channel. May contain the same place twice. Empty if `venue` is `None`.
+    pub public_places: Vec<Place>,
     /// The preferences of the venue's server.
     pub server: Preferences,
     /// The preferences of the people concerned: the players of the game, the challenger and the opponent, the
@@ -297,7 +297,7 @@ impl Facts {
         channel: Place,
         people: impl IntoIterator<Item = Account>,
     ) -> Result<()> {
-        (self.venue, self.places) = (Some(venue), vec![venue.place, channel]);
+        (self.venue, self.public_places) = (Some(venue), vec![venue.place, channel]);
         if let Some(server) = venue.server {
             self.server = preferences::load(tx, Owner::Server(server))?;
         }

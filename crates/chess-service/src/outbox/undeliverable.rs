@@ -1,5 +1,5 @@
-//! Handles notices that cannot be posted in their place, or that some readers cannot see. Posts such a notice in
-//! another place, or sends private messages.
+//! Handles notices that the bot cannot deliver as intended, or that some readers cannot see. If possible, posts the
+//! notice in another channel, or sends private messages.
 
 use chess_arbiter::{Account, ChallengeState};
 use chess_core::Color;
@@ -58,9 +58,9 @@ pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
     }
 }
 
-/// Handles a delivered message that Discord has shown only to the person who acted. Sends the news to the people in
-/// `concerned` in private. Sends an event of a game only to the other people, and a challenge's card only once. May
-/// change or delete the earlier private answer to the person who acted.
+/// Handles a delivered message that Discord has shown only to the person who acted. Sends the message in private to the
+/// people in `concerned`. After an event in a game, leaves out the person who acted. Sends no second card (the message
+/// with the buttons) of a challenge.
 pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) -> Result<()> {
     let Some(Notice::Post { news, mut replaces, mut beside, .. }) = outbox::body(work, id)? else {
         return Ok(());
@@ -140,8 +140,8 @@ pub(crate) fn tell_absent(work: &Work<'_>, id: NoticeId, absent: &[Account]) -> 
 
 /// Sends an undeliverable reminder in another way:
 /// - A reminder for a channel goes in private to the people in `tell`.
-/// - A private reminder about a deadline goes to the place of a game. If the reminder is about several games, this is the
-///   game with the lowest id.
+/// - A private reminder about a deadline goes to the place of a game. If the reminder is about several games, the place
+///   is that of the game with the lowest id.
 /// - A private daily digest is dropped.
 /// - A reminder that has failed in both ways is dropped.
 fn remind_elsewhere(work: &Work<'_>, id: ReminderId, (to, tell): (Audience, &[Account])) -> Result<()> {

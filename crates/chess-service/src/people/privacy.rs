@@ -106,7 +106,7 @@ impl People<'_> {
             tournaments::leave_all(tx, player)?;
             for (color, kept) in running(tx, player)? {
                 let mate = verdicts.get(&(kept.id, kept.since)).unwrap_or(&Winnability::Unknown);
-                leave(tx, (color, kept), mate)?;
+                abort_or_resign(tx, (color, kept), mate)?;
             }
             let pending = challenges::pending_of(tx, player)?.into_iter().map(|kept| kept.id);
             let mut ids = pending.chain(challenges::pending_for(tx, player)?);
@@ -146,9 +146,9 @@ fn ended(tx: &Tx<'_>, player: PlayerId, page: u32) -> Result<Vec<Option<GameView
     Ok(kept.into_iter().map(|kept| GameView::of(tx, kept).ok()).collect())
 }
 
-/// Aborts a running game for a player or, if the game may no longer be aborted, resigns. Does nothing if an automatic
-/// flag has fallen, because the program ends this game anyway.
-fn leave(work: &Work<'_>, (color, mut kept): (Color, KeptGame), mate: &Winnability) -> Result<()> {
+/// Ends a running game for the player of the side `color`. Does nothing if a fallen flag already ends the game
+/// ([`Flag::Automatic`](chess_arbiter::Flag::Automatic)).
+fn abort_or_resign(work: &Work<'_>, (color, mut kept): (Color, KeptGame), mate: &Winnability) -> Result<()> {
     let deed = if kept.game.may_abort() { Deed::Abort } else { Deed::Resign };
     let Ok(events) = kept.game.perform_judged(color, deed, mate, work.now) else { return Ok(()) };
     work.record(kept, events, Cause { by: Some(color), answered: Answered::Nobody })

@@ -95,7 +95,7 @@ fn remind(work: &Work<'_>, id: GameId) -> Result<()> {
 /// by deadline. Each of the other games meets all these conditions:
 /// - The game is readable, and its reminder is due within [`PAUSE`].
 /// - The player is not on vacation in the game.
-/// - The game is in the same server as `kept` or, outside servers, in the same place.
+/// - The game is in the same server as `kept`. Outside servers, the game is in the same channel as `kept`.
 fn together(work: &Work<'_>, player: PlayerId, kept: &KeptGame) -> Result<Vec<KeptGame>> {
     let venue = venues::load(work, kept.venue)?;
     let soon = |id| {

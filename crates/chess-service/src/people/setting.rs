@@ -57,9 +57,8 @@ pub const USUAL_MODE: Setting<Mode> = Setting::new(
     },
     |mode| if *mode == Mode::Rated { "yes" } else { "no" }.to_owned(),
 );
-/// The challenge whose card tells a server's managers that games are rated by default. The value is the challenge's
-/// id, or `None` without a card. A server has at most one such card. Only
-/// [`note_telling_card`](crate::Order::note_telling_card) sets the id.
+/// The id of one challenge in a server. The card (message) of this challenge tells the server's managers that games are
+/// rated by default. `None` if no card in the server says so.
 pub(crate) const TOLD_RATED: Setting<Option<i64>> =
     Setting::new("told-rated", None, read_id, |id| id.unwrap_or_default().to_string());
 /// Where a person gets reminders.
@@ -187,8 +186,7 @@ pub enum Confirming {
 
 named!(Confirming: Doubtful = "doubtful", Always = "always", Never = "never");
 
-/// Reads an id. Returns `Some(None)` for a text that is no number, such as [`ANYWHERE`]. Never returns `None`, which
-/// would mean an unreadable text.
+/// Reads an id. A text that is no number means "no id". For example, [`ANYWHERE`] gives `Some(None)`.
 #[expect(clippy::option_option, clippy::unnecessary_wraps, reason = "the signature of all readers")]
 fn read_id(text: &str) -> Option<Option<i64>> {
     Some(text.parse().ok())

@@ -92,10 +92,9 @@ impl LoadedTournament<'_> {
         self.kept.due_at.is_some_and(|due| due <= self.work.now)
     }
 
-    /// Handles the tournament's deadline. Before the deadline, does nothing. At the deadline, begins an open
-    /// tournament, calls the tournament off, or leaves the decision to the organiser. In a begun tournament, returns
-    /// the running games, which the caller must end. Leaves out games in [`quarantine`]: games that could not be read
-    /// or handled.
+    /// Handles the tournament's deadline. Before the deadline, does nothing. At the deadline, an open tournament
+    /// begins, is called off, or waits for the organiser. In a begun tournament, returns the running games, which the
+    /// caller must end. Leaves out games in [`quarantine`].
     fn begin_or_list(&mut self) -> Allowed<Vec<GameId>> {
         if !self.is_due() {
             return Ok(Vec::new());

@@ -117,8 +117,8 @@ impl LoadedTournament<'_> {
         Ok(())
     }
 
-    /// Returns the [`Sheet::round`] of the messages about `round`. In a Swiss, this is `round`. In a round robin, the
-    /// messages about round 1 later show the other rounds, so this is always round 1.
+    /// Returns the [`Sheet::round`] of the messages about `round`. In a Swiss, this number is `round`. In a round
+    /// robin, the number is always 1, because the same messages show one round after the other.
     pub(super) fn sheet_round(&self, round: RoundNumber) -> RoundNumber {
         if let System::RoundRobin(_) = self.kept.rules.system { RoundNumber::FIRST } else { round }
     }

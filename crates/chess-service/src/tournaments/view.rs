@@ -66,7 +66,7 @@ pub struct RoundView {
 /// A board of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardView {
-    /// The number of the player on each side.
+    /// White's and Black's numbers in the tournament.
     pub players: ByColor<Number>,
     /// The game. `None` before the game begins. Some games never begin, for example after a player has left.
     pub game: Option<GameId>,

@@ -163,8 +163,8 @@ impl Store {
     }
 
     /// Makes the database one complete file. After all queued writes, moves the write-ahead log into the database file,
-    /// syncs this file, and empties the log. Waits at most half a second for connections that read. On a server, does
-    /// nothing.
+    /// syncs this file, and empties the log. Waits at most half a second for connections that read. With PostgreSQL,
+    /// does nothing.
     ///
     /// # Errors
     /// The database failed, or another connection was reading. In both cases, the log stays, and nothing is lost.

@@ -10,7 +10,7 @@ use crate::database::{self, FILE, is_empty, make_file, open_copy, put_in_place, 
 use crate::{OpenError, Tx};
 
 /// Backs up the database of a folder, even while the program uses the database. Examines the copy like
-/// [`examine`](super::examine). Keeps even a damaged copy, because a better copy may be impossible.
+/// [`examine`](super::examine()). Keeps even a damaged copy, because a better copy may be impossible.
 ///
 /// # Errors
 /// - There is no database, or the database has moved to a server.

@@ -6,10 +6,10 @@ use jiff::Timestamp;
 use super::read;
 use crate::{GameId, Result, Source, Tx, games, pulse, quarantine};
 
-/// Takes usable rows out of quarantine and returns these rows. If a game's clock runs, the player to move gets back the
-/// time in quarantine until [`pulse::last`]. The caller must give back the time from [`pulse::last`] to `now`.
+/// Takes usable rows out of quarantine and returns these rows. Call this function before [`pulse::beat`].
 ///
-/// Call this function before [`pulse::beat`], because `beat` changes [`pulse::last`].
+/// For example, a game went into quarantine at 1:00, [`pulse::last`] is 3:00, and `now` is 4:00. If the game's clock
+/// runs, `recover` gives back the time from 1:00 to 3:00. The caller must give back the time from 3:00 to 4:00.
 pub fn recover(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<(Source, i64)>> {
     let mut recovered = Vec::new();
     for source in [Source::Game, Source::Challenge, Source::Tournament] {
@@ -33,14 +33,13 @@ pub fn recover(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<(Source, i64)>> {
     Ok(recovered)
 }
 
-/// Returns true if the program can use a row in quarantine again. Some columns may still hold damaged values.
+/// Returns true if a row in quarantine is no longer too damaged to use. Some columns may still need a repair.
 pub(super) fn is_usable(tx: &Tx<'_>, row: (Source, i64)) -> Result<bool> {
     Ok(read::row(tx, row)?.is_usable())
 }
 
-/// Takes a row out of quarantine. If a game's clock runs, the player to move gets back the time in quarantine since the
-/// current turn began. Vacations do not count, and neither does the time after [`pulse::last`] (see [`recover`]). The
-/// player then has at least half an hour left ([`pulse::quiet_until`]).
+/// Takes a row out of quarantine. If the row is a game with a running clock, gives back time as in the example of
+/// [`recover`]. The player to move then has at least half an hour left ([`pulse::quiet_until`]).
 pub(super) fn take_back(tx: &Tx<'_>, row: (Source, i64), now: Timestamp) -> Result<()> {
     if let (Source::Game, number) = row
         && let Some((_, at)) = quarantine::find(tx, row)?

@@ -4,7 +4,7 @@
 use chess_arbiter::{PlayerId, Server, Venue};
 use jiff::Timestamp;
 
-use super::kept_game::{COLUMNS, DUE, read};
+use super::kept_game::{COLUMNS, FLAG_FALLS_AT, read};
 use crate::quarantine::is_free;
 use crate::{GameId, KeptGame, Named, Result, Tx, VenueId};
 
@@ -20,9 +20,9 @@ const WHITE_TO_MOVE: &str =
 /// Lists the running games of a player, the earliest deadline first.
 pub fn live_of(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<KeptGame>> {
     let sql = format!(
-        "SELECT {COLUMNS}, {DUE} FROM game WHERE white = ?1 AND ended_at IS NULL
+        "SELECT {COLUMNS}, {FLAG_FALLS_AT} FROM game WHERE white = ?1 AND ended_at IS NULL
          UNION ALL
-         SELECT {COLUMNS}, {DUE} FROM game WHERE black = ?1 AND ended_at IS NULL
+         SELECT {COLUMNS}, {FLAG_FALLS_AT} FROM game WHERE black = ?1 AND ended_at IS NULL
          ORDER BY due, id"
     );
     tx.readable(&sql, (player.0,), read)
@@ -125,10 +125,10 @@ pub fn newest_in(tx: &Tx<'_>, venue: VenueId, limit: u32) -> Result<Vec<KeptGame
 pub fn waiting_for(tx: &Tx<'_>, player: PlayerId) -> Result<Vec<GameId>> {
     let is_free = is_free("game");
     let sql = format!(
-        "SELECT id, {DUE} FROM game
+        "SELECT id, {FLAG_FALLS_AT} FROM game
           WHERE white = ?1 AND ended_at IS NULL AND paused IS NULL AND {WHITE_TO_MOVE} AND {is_free}
          UNION ALL
-         SELECT id, {DUE} FROM game
+         SELECT id, {FLAG_FALLS_AT} FROM game
           WHERE black = ?1 AND ended_at IS NULL AND paused IS NULL AND NOT {WHITE_TO_MOVE} AND {is_free}
          ORDER BY due, id"
     );

@@ -35,7 +35,7 @@ pub struct KeptGame {
 /// The columns that [`read`] needs. `white_away` and `black_away` hold each player's vacations that apply to the game.
 /// A vacation applies if all these conditions are true:
 /// - The vacation ends after the start of the game.
-/// - The vacation is for the game's server. Within a network, all places without a server count as one server.
+/// - The vacation is for the game's server. All places outside servers in a network count as one server.
 /// - The game is not in a tournament that ignores vacations.
 ///
 /// Each player has a separate subquery, because one subquery with `player IN (white, black)` is slower.
@@ -55,9 +55,9 @@ pub(crate) const COLUMNS: &str = "id, white, black, venue, thread, time, mode, f
         AND NOT EXISTS (SELECT 1 FROM pairing JOIN tournament ON tournament.id = pairing.tournament \
                          WHERE pairing.game = game.id AND tournament.rules LIKE '%\"vacations\":\"Ignored\"%')) AS black_away";
 
-/// SQL for the time at which the flag falls or fell. A game without a running clock gets the largest number, so
-/// that the game comes last in lists.
-pub(super) const DUE: &str = "coalesce(flag_down, wake_at, 9223372036854775807) AS due";
+/// SQL for the time at which the flag fell (`flag_down`) or will fall (`wake_at`). A game without either time comes
+/// last in lists.
+pub(super) const FLAG_FALLS_AT: &str = "coalesce(flag_down, wake_at, 9223372036854775807) AS due";
 
 pub(crate) fn read(row: &SqlRow<'_>) -> Result<KeptGame> {
     let started_at = row.time("started_at")?;

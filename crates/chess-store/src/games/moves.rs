@@ -53,7 +53,7 @@ mod tests {
 
     use super::*;
 
-    /// Gaps between moves: no gap, short gaps, long gaps, and gaps that only damage or a wrong clock can cause.
+    /// Gaps between moves in milliseconds: from zero to millions of years.
     fn gaps() -> impl Strategy<Value = Vec<i64>> {
         let gap = prop_oneof![Just(0), 0..300_i64, 0..40_000_i64, 0..500 * 86_400_000_i64, 0..i64::MAX / 2];
         vec(gap, 0..40)

@@ -65,8 +65,8 @@ fn last_before(tx: &Tx<'_>, pool: Pool, player: PlayerId, change: i64) -> Result
     tx.find(sql, (player.0, codes::json(&pool)?, change), |row| Ok((read_rating(row)?, row.time("at")?)))
 }
 
-/// Lists the player's games in `pool` that were rated after `game`, each as the id of its first rating change. `change`
-/// is the id of a rating change of `game`.
+/// Finds the player's games in `pool` that were rated after `game`. For each found game, returns the id of the game's
+/// first rating change. The search starts after `change`, the id of a rating change of `game`.
 fn first_changes_of_later_games(
     tx: &Tx<'_>,
     pool: Pool,

@@ -58,7 +58,7 @@ named!(Export: Pgn = "pgn", Replay = "replay", Review = "review");
 pub struct Display {
     /// The message.
     pub message: MessageAt,
-    /// The shown state of the subject.
+    /// The state that the message shows, such as the version of a game.
     pub shows: Shows,
 }
 
@@ -76,7 +76,7 @@ pub struct Shows {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Extent {
-    /// A challenge. A message always shows the whole challenge.
+    /// The whole challenge.
     Whole,
     /// A game up to this half-move.
     Until(Ply),
@@ -106,7 +106,7 @@ impl Shows {
         if let Extent::Until(ply) = self.extent { ply } else { Ply(0) }
     }
 
-    /// Returns the shown part of a tournament; `None` for other subjects.
+    /// Returns the part of the tournament that the message shows; `None` if the message shows no tournament.
     pub fn sheet(self) -> Option<Sheet> {
         if let Extent::Sheet(sheet) = self.extent { Some(sheet) } else { None }
     }
@@ -146,7 +146,8 @@ fn write(tx: &Tx<'_>, sql: &str, subject: Subject, display: Display) -> Result<u
     tx.change(sql, (subject, place.network.name(), place.id, id, version.0, extent))
 }
 
-/// Lists the messages that show a subject, the newest version first. Skips unreadable rows.
+/// Lists the messages that show `subject`. Messages that show a newer version of the subject come first. Skips
+/// unreadable rows.
 pub fn of(tx: &Tx<'_>, subject: Subject) -> Result<Vec<Display>> {
     let sql = "SELECT * FROM display WHERE subject = ?1 ORDER BY version DESC, message DESC";
     let subject = codes::json(&subject)?;

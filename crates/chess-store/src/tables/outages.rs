@@ -1,7 +1,7 @@
 //! The table `outage`: periods in which a shard had no connection. A shard is a group of servers that share one
 //! connection. After an outage, the program postpones the deadlines in the shard's games and tournaments, in the order
-//! of the ids. Until then, these deadlines cannot fall due. The columns `games` and `tournaments` hold the last id of a
-//! game and of a tournament with postponed deadlines.
+//! of the ids. Until then, these deadlines cannot fall due. The columns `games` and `tournaments` hold the highest ids
+//! whose deadlines are already postponed.
 
 use std::sync::LazyLock;
 
@@ -51,7 +51,7 @@ pub(crate) static TOURNAMENT_CAN_FALL_DUE: LazyLock<String> = LazyLock::new(|| c
 
 /// Returns the SQL condition under which the deadlines of a game or tournament can fall due:
 /// - The game or tournament is not in quarantine.
-/// - The program has postponed the deadlines after every outage of the row's shard.
+/// - The program has postponed the deadlines for every outage that affects the game or tournament.
 fn can_fall_due(table: &str) -> String {
     let (is_free, in_shard) = (is_free(table), in_shard(table));
     format!(

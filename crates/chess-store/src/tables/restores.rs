@@ -15,8 +15,8 @@ pub(crate) fn check(_: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
     }
 }
 
-/// Records that the database is restored from a backup. The period of the lost changes begins at the time of the
-/// backup. [`settle`] saves the end of the period.
+/// Records that the database is restored from a backup. The period of the lost changes begins at [`pulse::last`], the
+/// last recorded time at which the program ran before the backup. [`end_lost_period`] saves the end of the period.
 pub(crate) fn record(tx: &Tx<'_>) -> Result<()> {
     let made_at = pulse::last(tx)?.map_or(0, Timestamp::as_millisecond);
     tx.run(
@@ -25,9 +25,9 @@ pub(crate) fn record(tx: &Tx<'_>) -> Result<()> {
     )
 }
 
-/// Saves `now` as the end of the period whose changes a restore has lost. Does nothing if the period already has an
-/// end. The program calls this function at each start, before people can press buttons.
-pub fn settle(tx: &Tx<'_>, now: Timestamp) -> Result<()> {
+/// Saves `now` as the end of the lost period. A restore loses all changes from the backup to the next start of the
+/// program. Call this function at each start, before people can press buttons. Periods with an end do not change.
+pub fn end_lost_period(tx: &Tx<'_>, now: Timestamp) -> Result<()> {
     tx.run("UPDATE restore SET restored_at = ?1 WHERE restored_at = ?2", [now.as_millisecond(), i64::MAX])
 }
 
@@ -52,7 +52,7 @@ mod tests {
             store.write(move |tx| pulse::beat(tx, at(backup))).await.unwrap();
             store.write(record).await.unwrap();
             assert_eq!([is_lost(backup).await, is_lost(start + 9).await], [false, true]);
-            store.write(move |tx| settle(tx, at(start))).await.unwrap();
+            store.write(move |tx| end_lost_period(tx, at(start))).await.unwrap();
         }
         let mut found = Vec::new();
         for second in 0..=8 {

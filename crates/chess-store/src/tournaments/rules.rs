@@ -30,7 +30,7 @@ pub enum VacationRule {
 /// The rules of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rules {
-    /// The name.
+    /// The name of the tournament.
     pub name: Note,
     /// The system of pairing.
     pub system: System,

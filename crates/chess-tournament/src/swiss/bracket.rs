@@ -14,7 +14,8 @@ use crate::{Float, Points};
 /// odd, the index after the last player stands for the bye.
 #[derive(Debug)]
 pub(super) struct Bracket<'a> {
-    /// All unpaired players by rank: the movers, the residents, and all lower players.
+    /// All unpaired players, the highest rank first: the movers (players who float down from the bracket above), the
+    /// residents (players of the bracket's score group), and all lower players.
     pub(super) players: Vec<&'a Card>,
     /// The places of the residents: the players of this bracket's score group. The places below `residents.start`
     /// belong to the movers: the players who float down from the bracket above.
@@ -79,8 +80,9 @@ impl<'a> Bracket<'a> {
         })
     }
 
-    /// Returns true if one player of this bracket has the bye in `mates`, and all others have opponents in the bracket.
-    pub(super) fn has_bye(&self, mates: &Mates) -> bool {
+    /// Returns true if the matching `mates` gives one player of this bracket the bye, and pairs all others inside the
+    /// bracket.
+    pub(super) fn pairs_all_but_bye(&self, mates: &Mates) -> bool {
         let end = self.residents.end;
         let floating = mates[..end].iter().filter(|&&mate| mate >= end).count();
         floating == 1 && mates.get(self.players.len()).is_some_and(|&mate| mate < end)

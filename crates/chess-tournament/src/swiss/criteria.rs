@@ -31,8 +31,8 @@ pub(super) fn criteria<'a>(bracket: &'a Bracket<'_>) -> Vec<Criterion<'a>> {
     criteria
 }
 
-/// Returns a criterion that counts the pairs for which `holds` is true. Pairs with the bye, or with a player below this
-/// bracket, do not count. The count must be at most `upper_bound`.
+/// Returns a criterion that counts the pairs inside this bracket for which `holds` is true. The caller guarantees that
+/// the count never exceeds `upper_bound`.
 pub(super) fn pairs_inside<'a>(
     bracket: &'a Bracket<'_>,
     upper_bound: usize,
@@ -43,8 +43,8 @@ pub(super) fn pairs_inside<'a>(
     })
 }
 
-/// C7: movers (players from higher brackets) with high scores should get opponents in this bracket. Each criterion
-/// counts the paired movers with one score; the highest score comes first.
+/// C7: movers (players from higher brackets) with high scores should get opponents in this bracket. Returns one
+/// criterion for each score of the movers, the highest score first.
 fn paired_movers<'a>(bracket: &'a Bracket<'_>) -> impl Iterator<Item = Criterion<'a>> {
     bracket.arrivals().map(|group| pairs_inside(bracket, group.len(), move |one, _| group.contains(&one)))
 }
@@ -121,8 +121,7 @@ fn repeated<'a>(bracket: &'a Bracket<'_>, rounds_ago: usize, float: Float) -> Cr
 }
 
 /// C18 to C21: a player who repeats the float of `rounds_ago` rounds ago should meet an opponent with a similar score.
-/// Each criterion counts the pairs that this rule prefers, for movers (players from higher brackets) with one score.
-/// The criterion for the highest score comes first.
+/// Returns one criterion for each score of the movers (players from higher brackets), the highest score first.
 fn repeated_by_score<'a>(
     bracket: &'a Bracket<'_>,
     rounds_ago: usize,

@@ -5,7 +5,7 @@
 
 use integer_blossom::{Weight as _, max_weight_matching};
 
-use super::weight::{DIGIT_BITS, Digits};
+use super::weight::{COMPONENT_VALUE_BITS, LexWeight};
 
 /// A perfect matching. The index is a place in the bracket, and the value is the place of the partner.
 pub(super) type Mates = Vec<usize>;
@@ -14,8 +14,8 @@ pub(super) type Mates = Vec<usize>;
 pub(super) struct Criterion<'a> {
     /// The width, in bits, of a number that can hold the criterion's sum for any matching.
     bits: u32,
-    /// The function that returns the value of a pair of players, or of a player and the bye. The two arguments are the
-    /// places of the pair (indices in the bracket), the lower place first.
+    /// Returns the value of a pair. The arguments are the pair's two indices in the bracket, the smaller index first.
+    /// The bye has the largest index.
     value: Box<dyn Fn(usize, usize) -> usize + 'a>,
 }
 
@@ -39,17 +39,17 @@ impl<'a> Criterion<'a> {
 pub(super) fn best(places: usize, open: &[bool], mut criteria: Vec<Criterion<'_>>) -> Option<Mates> {
     // The first criterion is the number of pairs. So a maximum-weight matching is perfect if a perfect matching exists.
     criteria.insert(0, Criterion::new(places / 2, |_, _| 1));
-    let digits = digits(&criteria);
-    match digits.len() {
-        1 => best_by::<1>(places, open, &digits),
-        2 => best_by::<2>(places, open, &digits),
-        3..=4 => best_by::<4>(places, open, &digits),
-        5..=8 => best_by::<8>(places, open, &digits),
-        _ => best_by::<32>(places, open, &digits),
+    let groups = groups(&criteria);
+    match groups.len() {
+        1 => best_by::<1>(places, open, &groups),
+        2 => best_by::<2>(places, open, &groups),
+        3..=4 => best_by::<4>(places, open, &groups),
+        5..=8 => best_by::<8>(places, open, &groups),
+        _ => best_by::<32>(places, open, &groups),
     }
 }
 
-fn best_by<const N: usize>(places: usize, open: &[bool], digits: &[Vec<&Criterion<'_>>]) -> Option<Mates> {
+fn best_by<const N: usize>(places: usize, open: &[bool], groups: &[Vec<&Criterion<'_>>]) -> Option<Mates> {
     let is_open = |one: usize, other: usize| open[one.min(other) * places + one.max(other)];
     // Pairs each place that has only one possible partner first, because a matching of fewer places is much faster.
     let mut mates = vec![None; places];
@@ -62,7 +62,7 @@ fn best_by<const N: usize>(places: usize, open: &[bool], digits: &[Vec<&Criterio
     let free: Vec<usize> = (0..places).filter(|&place| mates[place].is_none()).collect();
     let weights = free.iter().flat_map(|&one| {
         free.iter().map(move |&other| {
-            if one < other && is_open(one, other) { weight(digits, one, other) } else { Digits::<N>::ZERO }
+            if one < other && is_open(one, other) { weight(groups, one, other) } else { LexWeight::<N>::ZERO }
         })
     });
     let found = max_weight_matching(&weights.collect::<Vec<_>>(), free.len());
@@ -74,29 +74,29 @@ fn best_by<const N: usize>(places: usize, open: &[bool], digits: &[Vec<&Criterio
     mates.iter().enumerate().all(|(place, &mate)| mates[mate] == place).then_some(mates)
 }
 
-/// Divides the criteria, in their order, into groups. Each group fills one digit of a pair's weight ([`Digits`]), and a
-/// digit has room for [`DIGIT_BITS`] bits.
-fn digits<'a>(criteria: &'a [Criterion<'a>]) -> Vec<Vec<&'a Criterion<'a>>> {
-    let mut digits: Vec<Vec<&Criterion<'_>>> = Vec::new();
+/// Divides the criteria, in their order, into groups. Each group fills one component of a pair's weight
+/// ([`LexWeight`]). The values of a group have at most [`COMPONENT_VALUE_BITS`] bits together.
+fn groups<'a>(criteria: &'a [Criterion<'a>]) -> Vec<Vec<&'a Criterion<'a>>> {
+    let mut groups: Vec<Vec<&Criterion<'_>>> = Vec::new();
     let mut room = 0;
     for criterion in criteria {
-        match digits.last_mut() {
-            Some(digit) if criterion.bits <= room => digit.push(criterion),
+        match groups.last_mut() {
+            Some(group) if criterion.bits <= room => group.push(criterion),
             _ => {
-                digits.push(vec![criterion]);
-                room = DIGIT_BITS;
+                groups.push(vec![criterion]);
+                room = COMPONENT_VALUE_BITS;
             }
         }
         room -= criterion.bits;
     }
-    digits
+    groups
 }
 
-/// Returns the weight of a pair. Each group of criteria in `digits` gives one digit of the weight. A digit consists of
+/// Returns the weight of a pair. Each group of criteria gives one component of the weight. A component consists of
 /// the pair's value for each criterion of the group. The value for the first criterion has the most significant bits.
-fn weight<const N: usize>(digits: &[Vec<&Criterion<'_>>], one: usize, other: usize) -> Digits<N> {
-    Digits(std::array::from_fn(|digit| {
-        let criteria = digits.get(digit).into_iter().flatten();
+fn weight<const N: usize>(groups: &[Vec<&Criterion<'_>>], one: usize, other: usize) -> LexWeight<N> {
+    LexWeight(std::array::from_fn(|index| {
+        let criteria = groups.get(index).into_iter().flatten();
         criteria.fold(0, |sum, criterion| (sum << criterion.bits) + (criterion.value)(one, other) as i128)
     }))
 }
@@ -121,8 +121,8 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(2000))]
 
-        /// Each criterion has values of a random width, from 0 to 29 bits. Many wide criteria can need more than one
-        /// digit ([`Digits`]). Narrow criteria can give several matchings that are equally good.
+        /// Each criterion has values of a random width, from 0 to 29 bits. With wide criteria, a weight often needs
+        /// more than one component. With narrow criteria, several matchings are often equally good.
         #[test]
         fn a_matching_is_the_best_of_all_by_its_criteria_in_their_order(
             half in 1..=4_usize,

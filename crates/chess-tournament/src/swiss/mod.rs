@@ -4,7 +4,7 @@
 //! same score, together with the unpaired players of higher brackets. The module pairs the brackets from the highest
 //! score down. Each bracket gets the pairing that meets the criteria C6 to C21 best. Among equal pairings, the order of
 //! Article 4 decides. To find this pairing, the module computes maximum-weight perfect matchings of all unpaired
-//! players. The first digits of a weight stand for the criteria, the later digits for the order of Article 4. Because a
+//! players. In a weight, the values for the criteria come before the values for the order of Article 4. Because a
 //! matching is perfect, the remaining players can be paired too (C4).
 
 mod bracket;

@@ -52,9 +52,9 @@ pub(super) fn who_is_exchanged<'a>(
     down.chain(up)
 }
 
-/// Returns a criterion that values a pair by its higher-ranked player. `worth` gets this player's index in the sorted
-/// list `remainder`. The value is 0 if this player is not in `remainder`, or meets the bye or a player below the
-/// bracket.
+/// Returns a criterion that gives each pair inside the bracket the value `worth(rank)`. `rank` is the index of the
+/// pair's higher-ranked player in the sorted list `remainder`. If `remainder` does not contain this player, the value
+/// is 0.
 fn by_higher_ranked<'a>(
     bracket: &'a Bracket<'_>,
     remainder: &'a [usize],

@@ -17,7 +17,7 @@ pub(super) type Pair<'a> = (&'a Card, &'a Card);
 /// Returns the pairs of a bracket and the players who float down. Returns `None` if the round cannot be paired.
 pub(super) fn pair_bracket(mut bracket: Bracket<'_>) -> Option<(Vec<Pair<'_>>, Vec<&Card>)> {
     let mut mates = best(&bracket, which_movers(&bracket))?;
-    bracket.gives_bye = bracket.has_bye(&mates);
+    bracket.gives_bye = bracket.pairs_all_but_bye(&mates);
     if bracket.gives_bye {
         mates = best(&bracket, which_movers(&bracket))?;
     }
@@ -34,8 +34,8 @@ fn best<'a>(bracket: &'a Bracket<'_>, further: impl IntoIterator<Item = Criterio
     bracket.solve(criteria(bracket).into_iter().chain(further).collect())
 }
 
-/// Replaces `mates`, a best pairing, with the first of all equally good pairings in the order of Article 4 (see also
-/// Articles 3.6 and 3.7). `mates` must come from [`best`] with the further criteria [`which_movers`].
+/// Replaces `mates` with the first of all equally good pairings in the order of Article 4 (see also Articles 3.6 and
+/// 3.7). `mates` must be the result of `best(bracket, which_movers(bracket))`.
 fn select_first(bracket: &mut Bracket<'_>, mates: &mut Mates) -> Option<()> {
     let residents = bracket.residents.clone();
     let movers = 0..residents.start;

@@ -1,47 +1,48 @@
-//! The weight of a pair of players: a sequence of digits. Each digit has room for the values of several criteria.
-#![expect(clippy::indexing_slicing, reason = "all weights have the same number of digits")]
+//! The weight of a pair of players: a list of integers. Each integer has room for the values of several criteria.
+#![expect(clippy::indexing_slicing, reason = "all weights have the same number of components")]
 
 use std::ops::{Add, AddAssign, Sub, SubAssign};
 
 use integer_blossom::Weight;
 
-/// A weight of `N` digits, the most important digit first. Additions do not carry from one digit to the next digit.
+/// A weight of `N` components. The first component in which two weights differ decides which weight is greater. For
+/// example, `[2, 0]` is greater than `[1, 9]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Digits<const N: usize>(pub(super) [i128; N]);
+pub(super) struct LexWeight<const N: usize>(pub(super) [i128; N]);
 
-/// The number of bits of a digit ([`Digits`]) that the values of criteria may fill. The other bits of the `i128` are
-/// spare room for sums and differences of weights.
-pub(super) const DIGIT_BITS: u32 = 100;
+/// The number of bits for the values of criteria in each component of a [`LexWeight`]. Sums and differences of weights
+/// need the other bits of the `i128`.
+pub(super) const COMPONENT_VALUE_BITS: u32 = 100;
 
-impl<const N: usize> Add for Digits<N> {
+impl<const N: usize> Add for LexWeight<N> {
     type Output = Self;
 
     fn add(self, other: Self) -> Self {
-        Self(std::array::from_fn(|digit| self.0[digit] + other.0[digit]))
+        Self(std::array::from_fn(|index| self.0[index] + other.0[index]))
     }
 }
 
-impl<const N: usize> Sub for Digits<N> {
+impl<const N: usize> Sub for LexWeight<N> {
     type Output = Self;
 
     fn sub(self, other: Self) -> Self {
-        Self(std::array::from_fn(|digit| self.0[digit] - other.0[digit]))
+        Self(std::array::from_fn(|index| self.0[index] - other.0[index]))
     }
 }
 
-impl<const N: usize> AddAssign for Digits<N> {
+impl<const N: usize> AddAssign for LexWeight<N> {
     fn add_assign(&mut self, other: Self) {
         *self = *self + other;
     }
 }
 
-impl<const N: usize> SubAssign for Digits<N> {
+impl<const N: usize> SubAssign for LexWeight<N> {
     fn sub_assign(&mut self, other: Self) {
         *self = *self - other;
     }
 }
 
-impl<const N: usize> Weight for Digits<N> {
+impl<const N: usize> Weight for LexWeight<N> {
     const ZERO: Self = Self([0; N]);
     const ONE: Self = Self([1; N]);
 
@@ -53,8 +54,8 @@ impl<const N: usize> Weight for Digits<N> {
         self + self
     }
 
-    /// Halves each digit. The matching algorithm halves only weights with even digits, so the halves are exact.
+    /// Halves each component. The matching algorithm halves only weights with even components, so the halves are exact.
     fn half(self) -> Self {
-        Self(self.0.map(|digit| digit / 2))
+        Self(self.0.map(|component| component / 2))
     }
 }

@@ -75,8 +75,8 @@ pub fn standings_by(tournament: &Tournament, tie_breaks: &[TieBreak]) -> Vec<Sta
     rows
 }
 
-/// Returns true if a player's games count in the standings. If the player left a round robin before playing half of the
-/// games, these games do not count (C.05).
+/// Returns false if the player left a round robin before playing half of the games. The standings then count none of
+/// the player's games (C.05).
 pub(crate) fn counts(record: &Record, number: Number) -> bool {
     let gone = record.entrant(number).is_some_and(|entrant| entrant.gone.is_some());
     if !gone || matches!(record.system, System::Swiss { .. }) {

@@ -149,8 +149,8 @@ impl ScoreSheet {
         }
     }
 
-    /// Returns `buchholz`, the total of `met`, without the lowest points in `met` (Article 16.5). If some rounds count
-    /// as unplayed by choice, considers only these rounds. If `met` has only one round, returns `buchholz`.
+    /// Returns the total `buchholz` without the lowest points in `met` (Article 16.5). If some rounds count as unplayed
+    /// by the player's choice, considers only these rounds. If `met` has only one round, returns `buchholz`.
     fn buchholz_cut1(&self, met: &[(Slot, Points)], buchholz: Points) -> Points {
         let lowest = |wanted: &dyn Fn(Slot) -> bool| {
             met.iter().filter(|(slot, _)| wanted(*slot)).map(|&(_, points)| points).min()

@@ -18,8 +18,8 @@ use crate::present::record::review as sheet;
 
 /// The most search nodes for the first search of a position.
 const FIRST_SEARCH_NODES: u64 = 56_000;
-/// The most search nodes for all first searches of a game. In a game with 800 positions, for example, each position
-/// gets 28,000 nodes.
+/// The maximum total of nodes for the first search of every position in a game. For example, each of 800 positions gets
+/// only half of [`FIRST_SEARCH_NODES`].
 const FIRST_SEARCH_NODES_PER_GAME: u64 = 400 * FIRST_SEARCH_NODES;
 /// The longest time that a request for a review waits behind earlier requests.
 const PATIENCE: Duration = Duration::from_mins(5);

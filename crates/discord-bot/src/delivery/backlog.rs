@@ -70,9 +70,9 @@ pub(crate) struct Backlog {
     rows: BTreeMap<NoticeId, Entry>,
     lanes: BTreeMap<Arc<str>, VecDeque<NoticeId>>,
     doors: BTreeMap<Door, DoorQueue>,
-    /// The queue of the destinations that are interactions ([`Door::Answer`]).
-    answers: TurnQueue,
-    /// The queue of the destinations for messages: channels ([`Door::Channel`]) and people ([`Door::Person`]).
+    /// The interactions ([`Door::Answer`]) that wait for their turn to get a message.
+    interactions: TurnQueue,
+    /// The channels ([`Door::Channel`]) and people ([`Door::Person`]) that wait for their turn.
     messages: TurnQueue,
     alarms: BTreeSet<(Instant, Alarm)>,
     stopped: Option<Instant>,
@@ -114,8 +114,8 @@ enum Alarm {
 
 impl Backlog {
     /// Adds `row` at the end of its lane, a queue of rows that the bot sends one by one. Does nothing if the backlog
-    /// already contains `row`. If the first row of the lane is an earlier row that waits for a later time, the first
-    /// row becomes due now.
+    /// already contains `row`. If an older row at the front of the lane waits for its due time, that older row becomes
+    /// due now.
     pub(crate) fn admit(&mut self, row: QueuedRow, now: Instant) {
         let QueuedRow { id, due, .. } = row;
         if self.rows.contains_key(&id) {
@@ -132,16 +132,16 @@ impl Backlog {
         }
     }
 
-    /// Returns the next outbox row to send, or `None` if no row may be sent now. The returned row blocks other rows:
-    /// - Until [`Backlog::answered`], the row blocks all rows with the same destination (door).
-    /// - Until [`Backlog::recorded`], the row blocks later rows of its lane. The bot sends the rows of a lane one by
-    ///   one.
+    /// Returns the next outbox row to send, or `None` if no row may be sent now. The caller then reports:
+    /// - [`Backlog::answered`]: the request has ended. Now another row can go to the same destination.
+    /// - [`Backlog::recorded`]: the database holds the result. If the row needs no other attempt, the next row of its
+    ///   lane can follow. A lane is a sequence of rows that the bot sends one by one.
     pub(crate) fn next(&mut self, now: Instant) -> Option<NoticeId> {
         self.ring(now);
         // Discord's global limit does not apply to interactions.
         let messages = if self.stopped.is_some() { 0 } else { MOST_MESSAGE_REQUESTS };
         while let Some(door) =
-            self.answers.next(MOST_ANSWER_REQUESTS).or_else(|| self.messages.next(messages))
+            self.interactions.next(MOST_ANSWER_REQUESTS).or_else(|| self.messages.next(messages))
         {
             let taken = self.take(door);
             if taken.is_some() {
@@ -297,8 +297,8 @@ impl Backlog {
         }
     }
 
-    /// Returns the oldest row that the bot may now send to a door (a destination), and marks the row as under way. The
-    /// turn of the door then ends. For its next row, the door must enter the queue for turns again.
+    /// Returns the oldest row that the bot may now send to `door`, a destination from [`TurnQueue::next`]. Marks the
+    /// row as under way.
     fn take(&mut self, door: Door) -> Option<NoticeId> {
         let doorway = self.doors.get_mut(&door)?;
         doorway.has_turn = false;
@@ -314,7 +314,7 @@ impl Backlog {
 
     fn turns(&mut self, door: Door) -> &mut TurnQueue {
         match door {
-            Door::Answer(_) => &mut self.answers,
+            Door::Answer(_) => &mut self.interactions,
             Door::Channel(_) | Door::Person(_) => &mut self.messages,
         }
     }

@@ -49,7 +49,7 @@ struct Dispatcher {
     /// True until the first read of the whole outbox is complete. Each row of this read becomes doubtful
     /// (`Known::is_doubtful`): an earlier run of the program may have sent the row already.
     is_beginning: bool,
-    /// The deliveries in progress. If a delivery panics, its task returns the id of the row as the error.
+    /// The deliveries in progress. The error is the id of the outbox row whose delivery panicked.
     tasks: JoinSet<Result<Finished, NoticeId>>,
     recorder: Recorder,
     /// The last reading of the clock.

@@ -21,8 +21,8 @@ pub(super) struct DoorQueue {
     /// True while this destination is in the backlog's list of destinations that wait to send. The flag prevents a
     /// second entry in the list.
     pub(super) has_turn: bool,
-    /// The number of private answers that the bot must send before any new message of this queue. Always 0 for a channel
-    /// or a person, because only interactions have private answers.
+    /// The number of private answers that the bot must send before any new message of this queue. Always 0 for a
+    /// channel or a person, because only interactions have private answers.
     pub(super) blocking_answers: usize,
     sides: BTreeMap<RequestKind, Queue>,
 }

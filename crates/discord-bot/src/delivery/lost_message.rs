@@ -18,8 +18,8 @@ const NONCE_LIVES: SignedDuration = SignedDuration::from_mins(2);
 /// The longest time by which the bot's clock may be ahead of Discord's clock.
 const SKEW: SignedDuration = SignedDuration::from_secs(30);
 
-/// The most pages that a search reads in a channel's history: ten thousand messages of all authors.
-const PAGES: u32 = 100;
+/// The maximum number of pages that a search reads. A page has up to 100 messages of all authors.
+const MAX_PAGES: u32 = 100;
 
 /// A search in a channel's history. The search can stop after each page and continue later.
 #[derive(Clone, Debug)]
@@ -34,8 +34,8 @@ pub(super) struct Search {
 /// The messages that a [`Search`] has found: the message to keep, and the superfluous messages.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct FoundMessage {
-    /// The id of the newest message that shows the state for which the bot searches.
-    pub(super) adopt: Option<i64>,
+    /// The id of the newest message that shows the wanted state.
+    pub(super) current: Option<i64>,
     /// The ids of the superfluous messages: all other messages that show the wanted state or an older state.
     pub(super) copies: Vec<i64>,
 }
@@ -55,7 +55,7 @@ impl Search {
 
     /// Returns true if the search has reached its page limit.
     pub(super) fn is_at_limit(&self) -> bool {
-        self.pages >= PAGES
+        self.pages >= MAX_PAGES
     }
 
     /// Takes the next page and keeps only the wanted messages. Returns true if another page may follow.
@@ -67,14 +67,14 @@ impl Search {
     }
 
     /// Divides the found messages about `subject` into the message to keep and the superfluous messages. The bot keeps
-    /// the newest message that shows the state `shows`. The other messages with this state are superfluous. All
+    /// the newest message that shows the state `wanted`. The other messages with this state are superfluous. All
     /// messages with an older state are superfluous too.
-    pub(super) fn found(&self, subject: Subject, shows: Shows) -> FoundMessage {
+    pub(super) fn found(&self, subject: Subject, wanted: Shows) -> FoundMessage {
         let mut found = FoundMessage::default();
         for message in &self.past {
-            match compare_state(message, subject, shows) {
+            match compare_state(message, subject, wanted) {
                 Some(Ordering::Less) => found.copies.push(message.id),
-                Some(Ordering::Equal) => found.copies.extend(found.adopt.replace(message.id)),
+                Some(Ordering::Equal) => found.copies.extend(found.current.replace(message.id)),
                 Some(Ordering::Greater) | None => {}
             }
         }
@@ -82,10 +82,10 @@ impl Search {
     }
 }
 
-/// Returns `Less` if `message` shows an older version of `subject` than `shows`. A message without a version, such as a
-/// file, is `Equal`. Returns `None` if the buttons and files do not identify `subject`, or belong to another [`Sheet`]
-/// (part of a tournament) than `shows`.
-pub(super) fn compare_state(message: &Past, subject: Subject, shows: Shows) -> Option<Ordering> {
+/// Returns `Less` if `message` shows an older version of `subject` than `wanted`. Only buttons of games contain a
+/// version. Other messages about `subject` are `Equal`. Returns `None` if no button or file identifies `subject`, or if
+/// the message shows another [`Sheet`] (part of a tournament).
+pub(super) fn compare_state(message: &Past, subject: Subject, wanted: Shows) -> Option<Ordering> {
     if let Subject::Export(game, export) = subject {
         let is_shown = |name: &String| match export {
             Export::Pgn => pgn::is_file_of(name, game),
@@ -96,13 +96,13 @@ pub(super) fn compare_state(message: &Past, subject: Subject, shows: Shows) -> O
     }
     let presses: Vec<Press> = message.custom_ids.iter().filter_map(|id| id.parse().ok()).collect();
     let of_sheet =
-        |sheet, id| (shows.sheet() == Some(sheet)).then_some((Subject::Tournament(id), Ordering::Equal));
+        |sheet, id| (wanted.sheet() == Some(sheet)).then_some((Subject::Tournament(id), Ordering::Equal));
     let (on_buttons, ordering) = match presses.first() {
         Some(Press::Challenge(_, id)) => (Subject::Challenge(*id), Ordering::Equal),
         Some(Press::Remind(_, id)) => (Subject::Reminder(*id), Ordering::Equal),
         Some(Press::Tournament(TournamentPress::Join, id)) => of_sheet(Sheet::CARD, *id)?,
         Some(Press::Tournament(TournamentPress::StandingsFrom(sheet), id)) => of_sheet(*sheet, *id)?,
-        Some(Press::Game(_, id, version)) => (of_game(&presses, *id), version.cmp(&shows.version)),
+        Some(Press::Game(_, id, version)) => (of_game(&presses, *id), version.cmp(&wanted.version)),
         _ => return None,
     };
     (on_buttons == subject).then_some(ordering)
@@ -155,9 +155,9 @@ mod tests {
     fn the_searched_board_is_adopted_and_older_ones_are_copies() {
         let past = [board(1, 7, 3), board(2, 7, 4), board(3, 8, 4), file(4, "zug-7.gif")];
         let found = find(&past, Subject::Game(GameId(7)), of(4));
-        assert_eq!(found, FoundMessage { adopt: Some(2), copies: vec![1] });
+        assert_eq!(found, FoundMessage { current: Some(2), copies: vec![1] });
         let newer = find(&past, Subject::Game(GameId(7)), of(5));
-        assert_eq!(newer, FoundMessage { adopt: None, copies: vec![1, 2] });
+        assert_eq!(newer, FoundMessage { current: None, copies: vec![1, 2] });
         assert_eq!(find(&past, Subject::Game(GameId(9)), of(5)), FoundMessage::default());
     }
 
@@ -169,7 +169,7 @@ mod tests {
             press(GamePress::Do(Deed::Decline(Plea::Draw))),
         ];
         let offer = Past { id: 1, custom_ids: offer, files: Vec::new(), thread: None };
-        let found = |subject| find(&[offer.clone(), board(2, 7, 4)], subject, of(4)).adopt;
+        let found = |subject| find(&[offer.clone(), board(2, 7, 4)], subject, of(4)).current;
         assert_eq!(found(Subject::Request(GameId(7), Plea::Draw)), Some(1));
         assert_eq!(found(Subject::Game(GameId(7))), Some(2));
     }
@@ -186,18 +186,18 @@ mod tests {
             board(5, 7, 9),
             file(6, "board.png"),
         ];
-        assert_eq!(found(pgn, &past), FoundMessage { adopt: Some(1), copies: Vec::new() });
-        assert_eq!(found(replay, &past), FoundMessage { adopt: Some(2), copies: Vec::new() });
+        assert_eq!(found(pgn, &past), FoundMessage { current: Some(1), copies: Vec::new() });
+        assert_eq!(found(replay, &past), FoundMessage { current: Some(2), copies: Vec::new() });
         assert_eq!(found(replay, &past[2..]), FoundMessage::default());
         assert_eq!(found(pgn, &past[1..]), FoundMessage::default());
         let twice = [file(1, "zug-7.gif"), file(2, "zug-7.gif")];
-        assert_eq!(found(replay, &twice), FoundMessage { adopt: Some(2), copies: vec![1] });
+        assert_eq!(found(replay, &twice), FoundMessage { current: Some(2), copies: vec![1] });
     }
 
     #[test]
     fn of_two_equal_boards_the_newer_is_adopted() {
         let found = find(&[board(1, 7, 4), board(2, 7, 4)], Subject::Game(GameId(7)), of(4));
-        assert_eq!(found, FoundMessage { adopt: Some(2), copies: vec![1] });
+        assert_eq!(found, FoundMessage { current: Some(2), copies: vec![1] });
     }
 
     #[test]
@@ -205,7 +205,7 @@ mod tests {
         let press = Press::Challenge(ChallengePress::Withdraw, ChallengeId(7)).to_string();
         let card = Past { id: 5, custom_ids: vec![press], files: Vec::new(), thread: None };
         let found = find(&[board(4, 7, 1), card], Subject::Challenge(ChallengeId(7)), of(0));
-        assert_eq!(found, FoundMessage { adopt: Some(5), copies: Vec::new() });
+        assert_eq!(found, FoundMessage { current: Some(5), copies: Vec::new() });
     }
 
     #[test]
@@ -230,9 +230,9 @@ mod tests {
             let shows = Shows { version: Version(3), extent: Extent::Sheet(Sheet { round, part }) };
             find(&past, Subject::Tournament(cup), shows)
         };
-        assert_eq!(find(cup, 0, 0), FoundMessage { adopt: Some(1), copies: Vec::new() });
-        assert_eq!(find(cup, 1, 0), FoundMessage { adopt: Some(6), copies: vec![2] });
-        assert_eq!(find(cup, 1, 1).adopt, Some(3));
+        assert_eq!(find(cup, 0, 0), FoundMessage { current: Some(1), copies: Vec::new() });
+        assert_eq!(find(cup, 1, 0), FoundMessage { current: Some(6), copies: vec![2] });
+        assert_eq!(find(cup, 1, 1).current, Some(3));
         assert_eq!(find(cup, 3, 0), FoundMessage::default());
         assert_eq!(find(TournamentId(8), 1, 0), FoundMessage::default());
     }
@@ -240,7 +240,7 @@ mod tests {
     #[test]
     fn a_search_covers_a_busy_channel_to_its_end() {
         let (game, wanted) =
-            (Subject::Game(GameId(7)), FoundMessage { adopt: Some(4005), copies: Vec::new() });
+            (Subject::Game(GameId(7)), FoundMessage { current: Some(4005), copies: Vec::new() });
         let is_wanted = |message: &Past| compare_state(message, game, of(4)).is_some();
         let mut search = Search::since(snowflake::made_at(0));
         for page in 0..40 {
@@ -262,7 +262,7 @@ mod tests {
         for id in 1..=100 {
             assert!(!search.is_at_limit());
             assert!(search.take(HistoryPage { ours: vec![board(id, 7, 4)], next: Some(id) }, is_wanted));
-            assert_eq!(search.found(game, of(4)).adopt, Some(id));
+            assert_eq!(search.found(game, of(4)).current, Some(id));
         }
         assert!(search.is_at_limit());
     }

@@ -73,8 +73,8 @@ impl Sending<'_> {
         }
     }
 
-    /// Queues the removal of the messages `ids`. Skips messages that the database records, and messages with a queued
-    /// edit. With a `trace` (former content) for a game, replaces the newest unskipped message with a line of text.
+    /// Queues the removal of the messages `ids`. Keeps messages that the database records or that have a queued edit.
+    /// With a `trace` for a game, the newest of the other messages becomes a line of text about the former content.
     pub(super) async fn queue_removal(
         &self,
         place: Place,

@@ -35,13 +35,13 @@ pub(super) fn group(news: News, lane: &str) -> (&str, usize) {
 pub(super) struct MentionBudget(BTreeMap<(Account, String), Vec<(Instant, NoticeId)>>);
 
 impl MentionBudget {
-    /// Returns the people in `people` whom the message may mention, and records the mentions. Within [`SPAN`], the
-    /// messages of a group mention one person at most `most` times (see [`group`]). A message that is sent again counts
-    /// once.
+    /// Returns those of `people` whom the message may mention, and records the mentions. In each [`SPAN`], one
+    /// [`group`] of messages may mention a person `limit` times. For example, the public boards of a game form a group.
+    /// A message that is sent again counts once.
     pub(super) fn allowed(
         &mut self,
         people: &[Account],
-        (group, most): (&str, usize),
+        (group, limit): (&str, usize),
         message: NoticeId,
         now: Instant,
     ) -> Vec<Account> {
@@ -52,7 +52,7 @@ impl MentionBudget {
         let may_call = |person: &Account| {
             let called = self.0.entry((*person, group.to_owned())).or_default();
             let is_counted = called.iter().any(|(_, known)| *known == message);
-            if !is_counted && called.len() < most {
+            if !is_counted && called.len() < limit {
                 called.push((now, message));
                 return true;
             }

@@ -111,8 +111,8 @@ impl Sending<'_> {
 
     /// Posts `news`. Posts nothing in these cases:
     /// - The game, rematch or tournament has moved to another channel or thread than `to`.
-    /// - The news is out of date, or a later message replaces the news.
-    /// - The news is a file that the bot cannot make. The private answer `replaces` then shows the reason.
+    /// - The news is out of date, or a later message makes the news unnecessary.
+    /// - The bot cannot make the requested file. The private answer `replaces`, if present, then shows the reason.
     async fn post_news(
         &mut self,
         news: News,
@@ -161,21 +161,21 @@ impl Sending<'_> {
         }
     }
 
-    /// Queues the removal of messages about `subject` that earlier attempts may have posted. With a `trace`:
-    /// - The newest message in the state `shows` stays.
-    /// - The newest of the other messages becomes a line of text ([`Trace`]).
+    /// Queues the removal of messages about `subject` that earlier attempts may have posted. With a `trace`, keeps:
+    /// - the newest message that already shows `state`
+    /// - the newest of the other messages, as a line of text about its former content ([`Trace`])
     async fn remove_outdated(
         &self,
-        (subject, shows): (Subject, Shows),
+        (subject, state): (Subject, Shows),
         trace: Option<Trace>,
     ) -> Result<(), Trouble> {
         if self.task.is_doubtful
             && let Route::Post(place) = self.task.waiting.route
         {
-            let FoundMessage { adopt, mut copies } = self.look_back(place, subject, shows).await?;
+            let FoundMessage { current, mut copies } = self.look_back(place, subject, state).await?;
             // With `trace`, keeps a board that already shows the present state. Without `trace`, deletes the found
             // message, which is about a past round.
-            copies.extend(adopt.filter(|_| trace.is_none()));
+            copies.extend(current.filter(|_| trace.is_none()));
             self.queue_removal(place, subject, &copies, trace).await?;
         }
         Ok(())
@@ -206,7 +206,7 @@ impl Sending<'_> {
         {
             found = self.look_back(place, subject, shows).await?;
         }
-        let arrived = if let Some(id) = found.adopt {
+        let arrived = if let Some(id) = found.current {
             MessageAt { place, id }
         } else {
             let payload = drawn(self.within_budget(&message)).await;
@@ -223,7 +223,8 @@ impl Sending<'_> {
         let delivered = match message.shows {
             None => Delivery::Said(replaces),
             Some((subject, mut shows)) => {
-                if found.adopt.is_some() && matches!(subject, Subject::Challenge(_) | Subject::Tournament(_))
+                if found.current.is_some()
+                    && matches!(subject, Subject::Challenge(_) | Subject::Tournament(_))
                 {
                     // The state of a found card is unknown. Version 0 makes the service queue a redraw of the card.
                     shows.version = Version(0);

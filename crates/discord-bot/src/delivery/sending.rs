@@ -127,11 +127,10 @@ impl<'a> Sending<'a> {
         Composing::new(&self.shared.bot, self.facts, to, self.task.now)
     }
 
-    /// Returns the composer for an existing message. The audience is [`Audience::Person`] if the message is in a known
-    /// direct-message channel (`facts.conversations`) that is not a public place of the subject (`facts.places`). In
-    /// all other cases, the audience is [`Audience::Venue`].
+    /// Returns the composer for the readers of an existing message. A message in a known direct-message channel has one
+    /// reader. Exception: all messages in `facts.public_places` are public, for example if a game began there.
     pub(super) fn composing_at(&self, MessageAt { place, .. }: MessageAt) -> Composing<'a> {
-        let is_public = self.facts.places.contains(&place);
+        let is_public = self.facts.public_places.contains(&place);
         let mut private = self.facts.conversations.iter().filter(|_| !is_public);
         let person = private.find(|(_, its)| **its == place).map(|(account, _)| Audience::Person(*account));
         self.composing(person.unwrap_or(Audience::Venue(place)))
@@ -165,8 +164,8 @@ impl<'a> Sending<'a> {
     }
 
     /// Posts a public message as a follow-up to the interaction of `answer`. In some channels, the bot cannot post in
-    /// any other way. After a success, the result is [`Delivery::Said`], because the bot cannot edit a follow-up. In
-    /// three cases, the chess service delivers the news in another way, usually in private to the people concerned:
+    /// any other way. After a success, returns [`Delivery::Said`]. In three cases, the chess service delivers the
+    /// message in another way, usually in private to the people concerned:
     /// - The token of the interaction is missing or has expired.
     /// - Discord shows the follow-up only to the person of the interaction.
     /// - Discord refuses the follow-up for good.
@@ -322,8 +321,8 @@ impl<'a> Sending<'a> {
         Delivery::SomeHaveLeft { left, delivered: Box::new(delivered) }
     }
 
-    /// Takes the rate limit and the result out of a response of Discord. Records the limit for `door`, and returns the
-    /// result.
+    /// Records the rate limit in Discord's response, and returns the result. The limit applies to requests of the same
+    /// kind to the same destination ([`Door`]).
     pub(super) fn noted<T>(&mut self, door: (Door, RequestKind), answer: Response<T>) -> Result<T, Failure> {
         self.closed.extend(answer.closed_for.map(|wait| (door, wait)));
         answer.outcome

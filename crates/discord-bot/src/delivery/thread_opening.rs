@@ -9,7 +9,7 @@ use chess_service::{Delivery, MessageAt};
 use super::backlog::Door;
 use super::door_queue::RequestKind;
 use super::sending::{Delivered, Sending};
-use crate::bot::NAMES_IN;
+use crate::bot::NAMES_TIMEOUT;
 use crate::discord::payload::is_thread;
 use crate::discord::rest::{Failure, Scope};
 use crate::discord::send::{Past, ThreadState};
@@ -35,7 +35,7 @@ impl Sending<'_> {
     pub(super) async fn open(&mut self, channel: Place) -> Delivered {
         let (view, bot) = (self.facts.game()?, &self.shared.bot);
         let players = [view.accounts.white, view.accounts.black];
-        let names = bot.names_of(players, NAMES_IN).await;
+        let names = bot.names_of(players, NAMES_TIMEOUT).await;
         let name = thread_name::name(view.id, players.map(|player| markup::first_name(&names, player)));
         let patience = if view.tournament.is_some() { IN_TOURNAMENT } else { PATIENCE };
         let is_it = |name: &str| thread_name::is_of(name, view.id);

@@ -8,7 +8,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
 use tokio::time::Instant;
 
-use super::server_time::{DiscordTime, Here, Told};
+use super::server_time::{DiscordTime, Here, TimeBounds};
 
 /// The source of the time.
 #[derive(Clone, Debug)]
@@ -43,9 +43,9 @@ impl Clock {
         Self::System(Arc::default())
     }
 
-    /// Uses a time from Discord's traffic for the estimate of Discord's time. A sandbox's clock ignores such times.
-    pub(crate) fn hear(&self, told: Told) {
-        let heard = self.estimate().and_then(|mut time| time.hear(told, here()));
+    /// Corrects the estimate of Discord's time with `bounds`. A sandbox's clock needs no estimate and ignores `bounds`.
+    pub(crate) fn hear(&self, bounds: TimeBounds) {
+        let heard = self.estimate().and_then(|mut time| time.hear(bounds, here()));
         let Some((skew, by)) = heard else { return };
         if skew == Ordering::Equal {
             return tracing::info!("this machine's clock is right again");

@@ -38,7 +38,8 @@ pub(crate) enum ConnectError {
     /// Another bot uses the database.
     #[error("the database belongs to another bot: its ID is {owner}, and the token is of the bot {bot}")]
     OtherBot { owner: i64, bot: i64 },
-    /// The certificate of the sandbox is missing or invalid.
+    /// The certificate of the sandbox, a program in the place of Discord, is missing or invalid. The value is the path
+    /// of the certificate.
     #[error("the certificate {} cannot be used", .0.display())]
     Certificate(PathBuf),
     #[error("the HTTP client cannot be made: {0}")]

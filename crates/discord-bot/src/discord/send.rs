@@ -110,7 +110,7 @@ impl Sender {
 
     /// Sends or replaces the private answer to an acknowledged interaction, in one attempt.
     pub(crate) async fn answer(&self, token: &str, payload: Payload) -> Response<()> {
-        self.form(Method::PATCH, self.first_answer(token), payload).await.read(|_| Ok(()))
+        self.form(Method::PATCH, self.private_answer_path(token), payload).await.read(|_| Ok(()))
     }
 
     /// Posts a message for everybody as a follow-up to an interaction, in one attempt. If the person who acted may not
@@ -125,11 +125,10 @@ impl Sender {
 
     /// Deletes the private answer to an interaction, in one attempt.
     pub(crate) async fn dismiss(&self, token: &str) -> Response<()> {
-        self.ask(Method::DELETE, self.first_answer(token)).await.read(|_| Ok(()))
+        self.ask(Method::DELETE, self.private_answer_path(token)).await.read(|_| Ok(()))
     }
 
-    /// The path of the private answer to an interaction.
-    fn first_answer(&self, token: &str) -> String {
+    fn private_answer_path(&self, token: &str) -> String {
         format!("/webhooks/{}/{token}/messages/@original", self.application)
     }
 

@@ -32,7 +32,7 @@ pub(crate) struct Here {
 
 /// The bounds of Discord's time that one event or one HTTP answer gives: a lower bound, and an upper bound if known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Told {
+pub(crate) struct TimeBounds {
     at_least: Timestamp,
     at_most: Option<Timestamp>,
 }
@@ -54,16 +54,16 @@ struct Known {
     heard: Here,
 }
 
-impl Told {
-    /// Makes the bounds from an event that Discord created at `time`. When the event arrives, Discord's time is at
-    /// least `time`. The event gives no upper bound.
-    pub(crate) fn made(time: Timestamp) -> Self {
+impl TimeBounds {
+    /// Returns the bounds of Discord's time at the moment when an event arrives. Discord created the event at `time`,
+    /// the lower bound. An upper bound is not known.
+    pub(crate) fn of_event(time: Timestamp) -> Self {
         Self { at_least: time, at_most: None }
     }
 
     /// Returns the bounds of Discord's time at the moment when an HTTP answer arrives. `date` is the date in the
     /// answer, and `after` is the time from the request to the answer.
-    pub(crate) fn answered(date: Timestamp, after: Duration) -> Self {
+    pub(crate) fn of_answer(date: Timestamp, after: Duration) -> Self {
         Self { at_least: date, at_most: date.checked_add(after.saturating_add(SECOND)).ok() }
     }
 
@@ -86,29 +86,30 @@ impl Default for DiscordTime {
 }
 
 impl DiscordTime {
-    /// Records `told`. If the wall clock has become fast (`Greater`), slow (`Less`) or right (`Equal`), returns this
-    /// state. The duration is the least error of a fast or slow clock, and has no meaning for a right clock.
-    pub(crate) fn hear(&mut self, told: Told, here: Here) -> Option<(Ordering, SignedDuration)> {
-        self.take_in(told, here);
-        let (skew, by) = told.skew(here.wall).filter(|(skew, _)| *skew != self.skew)?;
+    /// Corrects the estimate with `bounds`. Returns `Some` if the wall clock has become fast (`Greater`), slow (`Less`)
+    /// or right (`Equal`). For example, `(Greater, 5 s)` means that the wall clock is at least 5 seconds fast.
+    /// For `Equal`, the duration has no meaning.
+    pub(crate) fn hear(&mut self, bounds: TimeBounds, here: Here) -> Option<(Ordering, SignedDuration)> {
+        self.take_in(bounds, here);
+        let (skew, by) = bounds.skew(here.wall).filter(|(skew, _)| *skew != self.skew)?;
         self.skew = skew;
         Some((skew, by))
     }
 
-    fn take_in(&mut self, told: Told, here: Here) {
+    fn take_in(&mut self, bounds: TimeBounds, here: Here) {
         let Some(known) = &mut self.known else {
-            self.known = Some(Known { time: told.at_least, at: here.count, heard: here });
+            self.known = Some(Known { time: bounds.at_least, at: here.count, heard: here });
             return;
         };
         let carried = known.carried(here.count);
-        let missed = told.at_least.duration_since(carried);
+        let missed = bounds.at_least.duration_since(carried);
         if missed > MISSED {
             self.missed = Some(missed);
         }
         // Each time from Discord arrives late. The new time replaces the known time if the new time had a smaller
         // latency, or if the known time is too late for the new bounds.
-        if told.at_least > carried || told.at_most.is_some_and(|at_most| carried > at_most) {
-            (known.time, known.at) = (told.at_least, here.count);
+        if bounds.at_least > carried || bounds.at_most.is_some_and(|at_most| carried > at_most) {
+            (known.time, known.at) = (bounds.at_least, here.count);
         }
         known.heard = here;
     }
@@ -176,7 +177,7 @@ mod tests {
         for ahead in [-90.0, 0.0, 90.0] {
             let (machine, mut time) = (Machine::ahead_by(ahead), DiscordTime::default());
             assert_eq!(time.now(machine.at(0.0)), discord(ahead));
-            time.hear(Told::made(discord(9.9)), machine.at(10.0));
+            time.hear(TimeBounds::of_event(discord(9.9)), machine.at(10.0));
             assert_eq!(time.now(machine.at(20.0)), discord(19.9));
         }
     }
@@ -185,21 +186,21 @@ mod tests {
     fn the_time_with_the_least_latency_counts_and_is_never_after_discords() {
         let (machine, mut time) = (Machine::ahead_by(90.0), DiscordTime::default());
         for (at, late) in [(1.0, 0.8), (2.0, 0.1), (3.0, 2.5), (4.0, 0.3)] {
-            time.hear(Told::made(discord(at - late)), machine.at(at));
+            time.hear(TimeBounds::of_event(discord(at - late)), machine.at(at));
             assert!(time.now(machine.at(at)) <= discord(at));
         }
         assert_eq!(time.now(machine.at(5.0)), discord(4.9));
         // An HTTP answer has a latency, and its date has whole seconds. The known time is more exact, so the known time
         // stays.
-        time.hear(Told::answered(discord(5.0), Duration::from_millis(300)), machine.at(5.9));
+        time.hear(TimeBounds::of_answer(discord(5.0), Duration::from_millis(300)), machine.at(5.9));
         assert_eq!(time.now(machine.at(5.9)), discord(5.8));
     }
 
     #[test]
     fn a_fast_monotonic_clock_is_corrected_by_the_next_answer() {
         let (machine, mut time) = (Machine::ahead_by(0.0), DiscordTime::default());
-        time.hear(Told::made(discord(0.0)), machine.at(0.0));
-        time.hear(Told::answered(discord(90.0), Duration::from_secs(1)), machine.at(100.0));
+        time.hear(TimeBounds::of_event(discord(0.0)), machine.at(0.0));
+        time.hear(TimeBounds::of_answer(discord(90.0), Duration::from_secs(1)), machine.at(100.0));
         assert_eq!(time.now(machine.at(100.0)), discord(90.0));
     }
 
@@ -207,14 +208,14 @@ mod tests {
     fn setting_the_wall_clock_does_not_change_the_time_but_makes_it_unsure() {
         let (mut machine, mut time) = (Machine::ahead_by(0.0), DiscordTime::default());
         assert!(time.is_unsure(machine.at(0.0)));
-        time.hear(Told::made(discord(0.0)), machine.at(0.0));
+        time.hear(TimeBounds::of_event(discord(0.0)), machine.at(0.0));
         assert!(!time.is_unsure(machine.at(60.0)));
         for ahead in [-3600.0, -3.0, 3.0, 3600.0] {
             machine.ahead = ahead;
             assert!(time.is_unsure(machine.at(60.0)));
             assert_eq!(time.now(machine.at(60.0)), discord(60.0));
         }
-        time.hear(Told::made(discord(60.0)), machine.at(60.0));
+        time.hear(TimeBounds::of_event(discord(60.0)), machine.at(60.0));
         assert!(!time.is_unsure(machine.at(61.0)));
         assert!(time.is_unsure(machine.at(60.0 + 3601.0)));
     }
@@ -222,14 +223,14 @@ mod tests {
     #[test]
     fn a_suspension_is_noticed_with_the_next_time_from_discord() {
         let (machine, mut time) = (Machine::ahead_by(0.0), DiscordTime::default());
-        time.hear(Told::made(discord(0.0)), machine.at(0.0));
+        time.hear(TimeBounds::of_event(discord(0.0)), machine.at(0.0));
         // An hour has passed, but the monotonic clock counted only a minute.
         let after = Here { count: machine.at(60.0).count, wall: discord(3600.0) };
         assert!(time.is_unsure(after));
-        time.hear(Told::made(discord(3600.0)), after);
+        time.hear(TimeBounds::of_event(discord(3600.0)), after);
         assert_eq!(time.now(after), discord(3600.0));
         assert_eq!(time.take_missed(), Some(SignedDuration::from_secs(HOUR - 60)));
-        time.hear(Told::made(discord(3600.0)), after);
+        time.hear(TimeBounds::of_event(discord(3600.0)), after);
         assert_eq!(time.take_missed(), None);
     }
 
@@ -237,8 +238,8 @@ mod tests {
     fn a_wrong_clock_is_reported_once_and_again_when_it_is_right() {
         let (mut machine, mut time) = (Machine::ahead_by(1.9), DiscordTime::default());
         let mut heard = |machine: &Machine, at: f64| {
-            let told = Told::answered(discord(at.floor()), Duration::from_millis(100));
-            time.hear(told, machine.at(at))
+            let bounds = TimeBounds::of_answer(discord(at.floor()), Duration::from_millis(100));
+            time.hear(bounds, machine.at(at))
         };
         assert_eq!(heard(&machine, 1.0), None);
         machine.ahead = 90.0;
@@ -253,8 +254,8 @@ mod tests {
     #[test]
     fn a_time_with_high_latency_is_not_a_sign_of_a_fast_clock() {
         let (machine, mut time) = (Machine::ahead_by(0.0), DiscordTime::default());
-        assert_eq!(time.hear(Told::made(discord(0.0)), machine.at(14.0)), None);
-        let slow = Told::answered(discord(1.0), Duration::from_secs(14));
+        assert_eq!(time.hear(TimeBounds::of_event(discord(0.0)), machine.at(14.0)), None);
+        let slow = TimeBounds::of_answer(discord(1.0), Duration::from_secs(14));
         assert_eq!(time.hear(slow, machine.at(15.0)), None);
     }
 }

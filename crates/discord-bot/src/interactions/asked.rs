@@ -10,13 +10,13 @@ use poise::serenity_prelude as serenity;
 
 use super::origin::Origin;
 use super::press::{Leaf, Viewpoint};
-use crate::bot::{Bot, NAMES_IN, incident};
+use crate::bot::{Bot, NAMES_TIMEOUT, incident};
 use crate::discord::connection::ConnectionState;
 use crate::discord::gateway;
 use crate::discord::post::Post;
 use crate::discord::rest::{Effect, Failure};
 use crate::discord::send::Defer;
-use crate::discord::server_time::Told;
+use crate::discord::server_time::TimeBounds;
 use crate::present::game::{board_in_words, moves, private_board};
 use crate::present::person::game_lists;
 use crate::present::setting::{MoveSigns, NOTATION};
@@ -26,7 +26,7 @@ use crate::present::{Look, refusal, rules};
 /// The longest time that an interaction waits until the bot is connected to Discord again.
 const AWAKE_IN: Duration = Duration::from_mins(1);
 
-/// The wait after an acknowledgement that Discord did not confirm. The acknowledgement may still arrive in this time.
+/// The wait after an acknowledgement that Discord did not confirm. The acknowledgement may still reach Discord.
 const LATE_ACKNOWLEDGEMENT: Duration = Duration::from_secs(1);
 
 /// An acknowledged interaction.
@@ -111,9 +111,8 @@ impl Asked {
         self.bot.phrases.written(self.caller.language(), self.signs)
     }
 
-    /// Returns the texts in the language of public boards in the channel of the interaction. The private answers can be
-    /// in another language.
-    pub(crate) async fn words_on_boards(&self) -> Result<&Words, Refused> {
+    /// Returns the texts in the language of the bot's public messages in the channel of the interaction.
+    pub(crate) async fn public_words(&self) -> Result<&Words, Refused> {
         let Venue { place, server, language } = self.caller.viewer.venue;
         let people = self.bot.club.people();
         let decided = match server {
@@ -180,7 +179,7 @@ impl Asked {
             Some(ply) => private_board::earlier(&view, ply, me, look, self.words()),
             None => private_board::post(&view, me, look, self.words()),
         };
-        let names = self.bot.names_in([&view], NAMES_IN).await;
+        let names = self.bot.names_in([&view], NAMES_TIMEOUT).await;
         Ok(private_board::with_names(post, &view, &names, self.words()))
     }
 
@@ -194,9 +193,9 @@ impl Asked {
         Ok(rules::shown(leaf, look, self.words()))
     }
 
-    /// Adds a picture of the board if `post` offers moves to choose or confirm. `refused` holds the game. Exception:
-    /// adds no picture if the person asked for too many pictures, or if the database failed.
-    async fn with_board_above(&self, refused: &Refused, post: Post) -> Post {
+    /// Adds a picture of the game to a `post` with buttons for [`Refused::Unconfirmed`] or [`Refused::Text`]. If the
+    /// person asked for too many pictures, or if the database failed, returns `post` unchanged.
+    async fn with_board_picture(&self, refused: &Refused, post: Post) -> Post {
         let (game, mv) = if let Refused::Unconfirmed { mv, game, .. } = refused {
             (game, Some(*mv))
         } else if let Refused::Text { game, .. } = refused {
@@ -216,8 +215,9 @@ impl Asked {
         board_in_words::beside(Post { picture: Some(picture), ..post }, look.twin, self.words())
     }
 
-    /// Makes an answer to `refused`. `None` if the person already has an answer. `incident` is from [`logged`].
-    async fn instead(&self, refused: &Refused, incident: &str) -> Option<Post> {
+    /// Composes the message that explains a refusal. Returns `None` if the person already has an answer. `incident` is
+    /// the number of a failure in the log, from [`logged`].
+    async fn refusal_post(&self, refused: &Refused, incident: &str) -> Option<Post> {
         // The refusal of an outdated button links to the game's public board. Without a public board, the person
         // gets the present board in private.
         if let Refused::MovedOn(game) = refused
@@ -228,7 +228,7 @@ impl Asked {
             return Some(Post { text, ..board });
         }
         let post = refusal::refusal(refused, self.account(), incident, self.words())?;
-        let post = self.with_board_above(refused, post).await;
+        let post = self.with_board_picture(refused, post).await;
         let post = rules::with_link(post, refused, self.words());
         let Some(game) = refusal::about(refused) else { return Some(post) };
         let from = Some(self.caller.viewer.venue.place);
@@ -242,11 +242,11 @@ impl Asked {
         }
     }
 
-    /// Translates the names of board buttons in the text of `post` into the language of the boards. The text itself can be
-    /// in another language: the language of the person.
-    async fn as_on_boards(&self, post: Post) -> Post {
-        let on_boards = self.words_on_boards().await.unwrap_or_else(|_| self.words());
-        Post { text: labels::as_on_boards(&post.text, self.words(), on_boards), ..post }
+    /// In `post`, translates the names of the buttons on public messages into the language of these messages. For
+    /// example, a German text then names the button "Resign" of an English board.
+    async fn with_public_labels(&self, post: Post) -> Post {
+        let public = self.public_words().await.unwrap_or_else(|_| self.words());
+        Post { text: labels::as_on_boards(&post.text, self.words(), public), ..post }
     }
 
     /// Answers the person according to the outcome, and ends the interaction.
@@ -262,11 +262,11 @@ impl Asked {
             Ok(Outcome::Show(post)) => *post,
             Err(Declined::Text(text)) => Post::text(text),
             Err(Declined::Refused(refused)) => {
-                let Some(post) = self.instead(&refused, &logged(&refused)).await else { return };
+                let Some(post) = self.refusal_post(&refused, &logged(&refused)).await else { return };
                 post
             }
         };
-        let post = self.as_on_boards(post).await;
+        let post = self.with_public_labels(post).await;
         if let Err(error) = self.bot.sender.answer_until_it_arrives(self.origin.key().1, &post).await {
             tracing::warn!(%error, "cannot send an answer");
         }
@@ -280,7 +280,7 @@ impl Origin {
     /// - After the acknowledgement, the bot waited longer than [`AWAKE_IN`] for a connection to Discord.
     pub(crate) async fn acknowledge(self, bot: &Arc<Bot>, defer: Defer) -> Option<Asked> {
         let caller = self.caller();
-        bot.clock.hear(Told::made(caller.now));
+        bot.clock.hear(TimeBounds::of_event(caller.now));
         gateway::doze_off_if_time_was_missed(bot);
         let (id, token) = self.key();
         // The journal entry and the acknowledgement run concurrently, so that a slow database server does not delay

@@ -138,7 +138,7 @@ pub(crate) async fn register(bot: Arc<Bot>) {
     let mut attempt = 0;
     loop {
         let leads = bot.lease.stands();
-        match registered(&bot, &commands).await {
+        match ensure_registered(&bot, &commands).await {
             Ok(registered) => {
                 bot.sender.commands.learn(commands::mentions(&bot.phrases, &registered));
                 if leads && bot.lease.stands() {
@@ -155,9 +155,9 @@ pub(crate) async fn register(bot: Arc<Bot>) {
     }
 }
 
-/// Registers the commands unless Discord already has them or another process leads. Returns the commands with Discord's
-/// ids.
-async fn registered(
+/// Registers the commands if this process is the leader, unless Discord already has exactly these commands. Returns the
+/// commands that Discord has, with their ids.
+async fn ensure_registered(
     bot: &Bot,
     commands: &[serenity::CreateCommand],
 ) -> Result<Vec<serenity::Command>, Failure> {
@@ -298,7 +298,7 @@ mod tests {
             let discord = FakeDiscord::start(move |_| commands.clone());
             let (bot, _folder) = discord.bot();
             bot.lease.note(Leadership::Standby, Instant::now());
-            drop(registered(&bot, &commands::registered(&bot.phrases)).await);
+            drop(ensure_registered(&bot, &commands::registered(&bot.phrases)).await);
             assert_eq!(discord.seen("PUT ").len(), 0);
         }
     }
@@ -321,7 +321,7 @@ mod tests {
         let discord = FakeDiscord::start(|_| Does::Answers(404, json!({ "code": 10_062 })));
         let (bot, _folder) = discord.bot();
         let before = crate::discord::clock::system_now() - jiff::SignedDuration::from_hours(1);
-        bot.clock.hear(crate::discord::server_time::Told::made(before));
+        bot.clock.hear(crate::discord::server_time::TimeBounds::of_event(before));
         assert!(origin().acknowledge(&bot, Defer::Private).await.is_none());
         assert_eq!(*bot.connection.borrow(), crate::discord::connection::ConnectionState::Asleep);
     }

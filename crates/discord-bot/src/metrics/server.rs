@@ -19,9 +19,9 @@ use crate::http::{self, response};
 /// The time limit for one request. By default, Prometheus waits ten seconds for the metrics.
 const PATIENCE: Duration = Duration::from_secs(9);
 /// The longest wait for the counts from the database. With 8 million games on PostgreSQL, the counts take two seconds.
-const FIGURES: Duration = Duration::from_secs(8);
-/// The longest wait for the test write of `/readyz`. Programs that restart the bot often wait only some seconds.
-const PROBE: Duration = Duration::from_secs(2);
+const FIGURES_TIMEOUT: Duration = Duration::from_secs(8);
+/// The longest wait for the test write of `/readyz`. Programs that call `/readyz` may give up after a few seconds.
+const PROBE_TIMEOUT: Duration = Duration::from_secs(2);
 const STARTING: &str = "starting: the database is not open yet, or Discord has not accepted the token yet\n";
 
 /// Answers HTTP requests until the program ends. `bot` is empty until the database is open and Discord has accepted the
@@ -54,7 +54,7 @@ async fn answer(bot: Option<&Arc<Bot>>, request: &Request<Incoming>) -> Response
 /// Returns all metrics in the text format of Prometheus. If the database does not answer, leaves out the metrics from
 /// the database.
 pub(crate) async fn metrics(bot: &Bot) -> String {
-    let figures = timeout(FIGURES, bot.club.figures()).await;
+    let figures = timeout(FIGURES_TIMEOUT, bot.club.figures()).await;
     let figures = match figures {
         Ok(Ok(figures)) => Some((figures, bot.clock.now().await)),
         Ok(Err(_)) | Err(_) => None,
@@ -68,7 +68,7 @@ pub(crate) async fn metrics(bot: &Bot) -> String {
 /// Returns the answer to `/readyz`, or the reason why this process is not ready. The database must accept writes. If
 /// this process leads, the process must also be connected to Discord.
 async fn readiness(bot: &Bot) -> Result<&'static str, &'static str> {
-    if !matches!(timeout(PROBE, bot.club.probe()).await, Ok(Ok(()))) {
+    if !matches!(timeout(PROBE_TIMEOUT, bot.club.probe()).await, Ok(Ok(()))) {
         return Err("the database cannot be written");
     }
     match *bot.connection.borrow() {

@@ -57,8 +57,8 @@ pub(crate) struct Rehearsal {
     ids: KnownIds,
     /// The name of the channel.
     pub(crate) channel: String,
-    /// Everything that the steps made. Each entry is the method and path of the request that deletes one thing.
-    made: Vec<String>,
+    /// The requests that delete what the steps made, each as method and path.
+    deletions: Vec<String>,
     /// The number of times that a person has asked the program to stop.
     stop: watch::Receiver<u32>,
 }
@@ -87,7 +87,7 @@ impl Rehearsal {
         let ids = [("channel", channel), ("kind", kind), ("guild", guild), ("nonce", now)];
         let ids = KnownIds(ids.into_iter().chain(person.map(|person| ("person", person))).collect());
         let channel = at(&answer.json, "/name").unwrap_or_default();
-        Ok(Self { rest, ids, channel, made: Vec::new(), stop })
+        Ok(Self { rest, ids, channel, deletions: Vec::new(), stop })
     }
 
     /// Performs the steps of the rehearsal in order, and returns the result of each step. `before` holds the results of
@@ -161,10 +161,10 @@ impl Rehearsal {
         let path = line.split([' ', '?']).nth(1).unwrap_or_default();
         let is_in = |end| line.starts_with("POST ") && path.ends_with(end);
         match identifier(answer) {
-            Some(id) if is_in("/messages") => self.made.push(format!("DELETE {path}/{id}")),
-            Some(id) if is_in("/threads") => self.made.push(format!("DELETE /channels/{id}")),
+            Some(id) if is_in("/messages") => self.deletions.push(format!("DELETE {path}/{id}")),
+            Some(id) if is_in("/threads") => self.deletions.push(format!("DELETE /channels/{id}")),
             Some(_) | None if line.starts_with("PUT ") && path.ends_with("/commands") => {
-                self.made.push(line.to_owned());
+                self.deletions.push(line.to_owned());
             }
             Some(_) | None => {}
         }
@@ -172,8 +172,8 @@ impl Rehearsal {
         let bot = self.ids.id("bot").unwrap_or(1);
         for past in channel_history::page(answer, UserId::new(bot)).ours {
             let thread = past.thread.map(|thread| format!("DELETE /channels/{}", thread.id));
-            if thread.is_some_and(|thread| self.made.contains(&thread)) {
-                self.made.push(format!("DELETE {path}/{}", past.id));
+            if thread.is_some_and(|thread| self.deletions.contains(&thread)) {
+                self.deletions.push(format!("DELETE {path}/{}", past.id));
             }
         }
     }
@@ -189,10 +189,10 @@ impl Rehearsal {
         // Deletes threads before messages, because Discord deletes a thread's messages with the thread. The path of a
         // thread has fewer slashes than the path of a message. The list can contain a message twice, because two
         // requests with the same nonce make only one message.
-        self.made.sort_by_cached_key(|line| (line.matches('/').count(), line.clone()));
-        self.made.dedup();
+        self.deletions.sort_by_cached_key(|line| (line.matches('/').count(), line.clone()));
+        self.deletions.dedup();
         let mut left = Vec::new();
-        for line in std::mem::take(&mut self.made) {
+        for line in std::mem::take(&mut self.deletions) {
             let undo = if line.starts_with("PUT ") { request(&line).with(json!([])) } else { request(&line) };
             let is_gone = self.send(undo, 1).await.is_ok_and(|it| it.is_success() || it.status == 404);
             if !is_gone {
@@ -202,11 +202,11 @@ impl Rehearsal {
         left
     }
 
-    /// Returns a link to the message or thread that the request `undo` should delete. For the bot's commands, which
-    /// have no link, returns a description.
-    fn address(&self, undo: &str) -> String {
+    /// Returns a link to the message or thread that `deletion` deletes. If `deletion` deletes the bot's commands,
+    /// returns a description.
+    fn address(&self, deletion: &str) -> String {
         let guild = self.ids.id("guild").unwrap_or_default();
-        match undo.strip_prefix("DELETE /channels/") {
+        match deletion.strip_prefix("DELETE /channels/") {
             Some(path) => format!("https://discord.com/channels/{guild}/{}", path.replace("messages/", "")),
             None => "the commands of the bot in this server alone".to_owned(),
         }

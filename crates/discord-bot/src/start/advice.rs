@@ -5,7 +5,7 @@ use chess_service::{DatabaseFailure, OpenError};
 
 use crate::discord::connect::ConnectError;
 
-/// Adds advice to the text of an error. Returns an error without known advice unchanged.
+/// Adds advice to the text of an error. Returns the error unchanged if [`advice`] returns `None`.
 pub(super) fn explain(error: anyhow::Error) -> anyhow::Error {
     let Some(advice) = advice(&error) else { return error };
     let text = format!("{error}.\n{advice}");

@@ -16,9 +16,9 @@ use tracing_subscriber::EnvFilter;
 use super::advice::explain;
 use super::doctor::{Backup, Doctor, doctor, make_backup};
 #[cfg(feature = "playground")]
-use super::playground::{ADVICE, Playground, REMARK, play};
+use super::playground::{NO_TOKEN_ADVICE, Playground, REMARK, play};
 #[cfg(not(feature = "playground"))]
-use super::playground_missing::{ADVICE, Playground, Playground as Rehearse, REMARK, play};
+use super::playground_missing::{NO_TOKEN_ADVICE, Playground, Playground as Rehearse, REMARK, play};
 #[cfg(feature = "playground")]
 use super::rehearse::{Rehearse, rehearse};
 use super::run::{DATABASE_LOST, RunOptions, run};
@@ -61,11 +61,12 @@ enum Command {
     Backup(Backup),
     /// Put a copy in the place of the database; the bot must not be running
     Restore(Restore),
-    /// Move the club from its file to an empty PostgreSQL database; the bot must not be running
+    /// Move the bot's data from its file to an empty PostgreSQL database; the bot must not be running
     #[cfg(feature = "postgres")]
     #[command(mut_arg("database", |database| database.hide(true)))]
     MoveTo(MoveTo),
-    /// Compare Discord with the sandbox on a test server, and print a table; everything made there is deleted
+    /// Compare the answers of Discord on a test server with the answers of the sandbox, which imitates Discord, and
+    /// print a table; everything that the rehearsal made on the server is deleted
     #[cfg_attr(not(feature = "playground"), command(hide = true))]
     Rehearse(Rehearse),
     /// Write the manual pages and the completions of the common shells, for packages
@@ -182,7 +183,7 @@ fn token(file: Option<PathBuf>) -> anyhow::Result<Token> {
                 "there is no token.\n\
                  Put the bot's token into the environment variable DISCORD_TOKEN, or into a file and name it with \
                  --token-file.\n\
-                 The README says how to get one.{ADVICE}"
+                 The README says how to get one.{NO_TOKEN_ADVICE}"
             )
         })?,
     };

@@ -13,7 +13,7 @@ pub(crate) struct DatabaseOptions {
     /// Where games are kept (default: a folder of your data directory)
     #[arg(long, env = "ZUG_DATA")]
     data: Option<PathBuf>,
-    /// The games are in a PostgreSQL database, not in a file
+    /// The PostgreSQL database that holds the games, in place of a file
     #[arg(long, env = "ZUG_DATABASE", hide_env_values = true, value_name = "postgres://USER@HOST/NAME")]
     database: Option<String>,
     /// A file that holds the password of the database

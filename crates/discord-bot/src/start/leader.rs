@@ -49,7 +49,7 @@ pub(super) async fn begin(bot: &Bot) -> Result<(), Refused> {
 enum Next {
     /// Keeps the lease without further renewals, because no other process can use the database.
     Rest,
-    /// Asks again after this time.
+    /// Waits for this time, then asks for the lease again.
     Wait(Duration),
     /// Until the next renewal, checks for work that other processes queued.
     Look,
@@ -183,10 +183,9 @@ pub(super) async fn while_leading<F: Future<Output = ()> + Send + 'static>(
     }
 }
 
-/// Calls `run`, which connects to the gateway, when this process leads. The receiver that `run` gets turns true when
-/// another process leads, this process gives up the lease, or the program ends. Then `run` must close the connection
-/// and return. This function calls `run` again when this process leads again. If `run` returns earlier, this function
-/// also returns.
+/// Calls `run` whenever this process leads and `run` is not running. `run` connects to the gateway. The receiver of
+/// `run` changes to true when another process leads, this process gives up the lease, or the program ends. Then `run`
+/// must close the connection and return. This function returns when the program ends, or when `run` returns by itself.
 ///
 /// # Errors
 /// `run` failed, for example because Discord closed the connection.

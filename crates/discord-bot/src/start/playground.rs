@@ -34,7 +34,7 @@ const AWAITING: [&str; 2] = [r#"z1{"Game":[{"Moves":"#, r#"z1{"Challenge":[{"Acc
 pub(crate) const REMARK: &str = "";
 
 /// Advice for people without a bot token.
-pub(crate) const ADVICE: &str = " To play on this machine without Discord: zug playground";
+pub(crate) const NO_TOKEN_ADVICE: &str = " To play on this machine without Discord: zug playground";
 
 /// The arguments of `zug playground`.
 #[derive(clap::Parser)]
@@ -221,16 +221,15 @@ async fn supervise(mut start: Command, mut orders: mpsc::UnboundedReceiver<Asked
 /// Ends the bot. With `How::Term`, first asks the bot to finish its work and waits up to [`FAREWELL`]. Kills the bot if
 /// it is still running.
 async fn end(mut bot: Child, how: How) -> io::Result<()> {
-    let is_asked = how == How::Term && is_asked_to_end(&bot);
+    let is_asked = how == How::Term && send_sigterm(&bot);
     if is_asked && tokio::time::timeout(FAREWELL, bot.wait()).await.is_ok() {
         return Ok(());
     }
     bot.kill().await
 }
 
-/// Sends SIGTERM to the bot's process. Returns false if the signal was not sent, for example on a system without
-/// signals.
-fn is_asked_to_end(bot: &Child) -> bool {
+/// Sends SIGTERM to the bot's process. Returns false if the signal was not sent, for example on Windows.
+fn send_sigterm(bot: &Child) -> bool {
     #[cfg(unix)]
     if let Some(pid) = bot.id().and_then(|id| i32::try_from(id).ok()).and_then(rustix::process::Pid::from_raw)
     {

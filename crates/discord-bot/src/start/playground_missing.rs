@@ -5,8 +5,8 @@ use std::ffi::OsString;
 /// The text below the commands in `zug --help`.
 pub(crate) const REMARK: &str = "This zug was built without the playground.";
 
-/// The end of the error message about a missing token. Empty, because a build without the playground has no advice.
-pub(crate) const ADVICE: &str = "";
+/// Advice for people without a bot token. Empty, because this build cannot offer `zug playground`.
+pub(crate) const NO_TOKEN_ADVICE: &str = "";
 
 /// Accepts and ignores all arguments, because this build has no playground.
 #[derive(clap::Parser)]

@@ -74,7 +74,7 @@ pub(crate) struct RunOptions {
     /// Exit when standard input closes, which means that the parent process has ended
     #[arg(long, hide = true)]
     end_with_stdin: bool,
-    /// Disable the rate limits for people and requests; for automated players
+    /// Disable the rate limits on people's actions and on requests to Discord; for automated players
     #[arg(long, env = "ZUG_ANY_PACE", hide = true)]
     any_pace: bool,
 }

@@ -68,8 +68,8 @@ fn until(next: Timestamp, reading: Reading) -> Duration {
     Duration::try_from(next.duration_since(reading.now)).unwrap_or(SHORTEST).clamp(SHORTEST, LONGEST)
 }
 
-/// Performs the work that is due at the time `reading`, and returns the pause until the next call. If
-/// [`make_up_for_gap`] fails, does no work, and the next call tries again. Otherwise, first sets `last` to `reading`.
+/// Returns the pause until the next call. If [`make_up_for_gap`] fails, does nothing else. Otherwise sets `last` to
+/// `reading` and performs the work that is due.
 async fn tick(bot: &Bot, reading: Reading, last: &mut Option<Reading>) -> Duration {
     if !make_up_for_gap(bot, reading, *last).await {
         return RETRY;

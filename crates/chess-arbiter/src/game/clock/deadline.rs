@@ -10,11 +10,12 @@ impl Game {
     /// Returns the deadline of the player to move, which may lie in the past. `None` if the game is over or paused, or
     /// has no clock.
     pub fn deadline(&self) -> Option<Timestamp> {
-        if self.is_running() { self.due() } else { None }
+        if self.is_running() { self.last_deadline() } else { None }
     }
 
-    /// Returns the deadline, also for a game that is over or paused.
-    pub(super) fn due(&self) -> Option<Timestamp> {
+    /// Returns the deadline of the player to move, also if the game is over or paused. A pause postpones the deadline
+    /// only when the game resumes. `None` if the game has no clock.
+    pub(super) fn last_deadline(&self) -> Option<Timestamp> {
         let left = match self.record.time {
             TimeControl::Unlimited => return None,
             TimeControl::PerMove(allowance) => allowance.duration().saturating_add(self.given_in_turn()),

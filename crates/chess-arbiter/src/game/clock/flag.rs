@@ -113,11 +113,12 @@ impl Game {
     /// Returns the time since the deadline, without vacations and pauses. Zero before the deadline.
     fn overrun(&self, now: Timestamp) -> SignedDuration {
         let now = self.record.paused.map_or(now, |pause| pause.since).max(self.turn_began());
-        self.due().map_or(SignedDuration::ZERO, |due| self.elapsed(due, now)).max(SignedDuration::ZERO)
+        let overrun = self.last_deadline().map(|deadline| self.elapsed(deadline, now));
+        overrun.unwrap_or(SignedDuration::ZERO).max(SignedDuration::ZERO)
     }
 
-    /// Returns the gifts that the player to move gets for a move at `now`. One gift gives back the time during which
-    /// the clock stood still. The other gift gives back the time after the deadline. The time of a gift can be zero.
+    /// Returns the gifts that the program adds for a move at `now`: a [`GiftSource::StandingClock`] and a
+    /// [`GiftSource::Lateness`] for the player to move. The time of a gift can be zero.
     pub(in crate::game) fn automatic_gifts(&self, now: Timestamp) -> [Gift; 2] {
         let ran = self.elapsed(self.record.turn_since.min(now), now);
         let stood = now.duration_since(self.turn_began()) - ran;

@@ -16,9 +16,8 @@ impl Game {
     /// - The first reminder comes when a fifth of the time for the move is left.
     /// - The second reminder comes when a tenth is left, or six hours before the deadline, whichever is earlier.
     ///
-    /// A second reminder before the first, or less than an hour after the first, is left out. For example, a turn of
-    /// one day has one reminder. A turn shorter than half an hour has no reminder. There are no reminders in a live
-    /// game, or if [`Self::flag_falls_at`] returns `None`.
+    /// Without a vacation, a turn shorter than 35 hours has no second reminder. A turn shorter than half an hour has no
+    /// reminder. There are no reminders in a live game, or if [`Self::flag_falls_at`] returns `None`.
     pub fn reminders(&self) -> Vec<Timestamp> {
         let (began, Some(deadline)) = (self.record.turn_since, self.flag_falls_at()) else {
             return Vec::new();

@@ -1,6 +1,6 @@
 //! Vacations in a game. Except in live games, a player's clock is stopped during the player's vacations. The record
-//! stores when each vacation begins and ends, and the program computes from these times how long the clock has run. The
-//! record does not change at the beginning or the end of a vacation.
+//! stores the beginning and the end of each vacation in advance. From these times, the program computes how long the
+//! clock has run.
 
 use chess_core::Color;
 use jiff::{SignedDuration, Timestamp};
@@ -32,7 +32,7 @@ impl Game {
     }
 
     /// Replaces the vacations of a player. Up to `now`, the new vacations must be the same as the old vacations. Does
-    /// nothing in a live game, after the end of the game, or after the fall of an automatic flag.
+    /// nothing in a live game, or if [`Game::in_time_at`] returns an error.
     pub fn set_vacations(&mut self, of: Color, vacations: Vec<Vacation>, now: Timestamp) -> Vec<Event> {
         if !self.heeds_vacations() || self.in_time_at(now).is_err() {
             return Vec::new();

@@ -26,9 +26,9 @@ impl Reach {
         self.guarded = ByColor::new(|color| self.guarded_by(color, Bitboard::ALL, None));
         self.prey = ByColor::new(|color| self.prey_of(color));
         for (square, piece) in self.pieces.clone() {
-            self.move_piece(square, piece);
+            self.add_targets(square, piece);
         }
-        self.free = ByColor::new(|color| {
+        self.unlocked = ByColor::new(|color| {
             self.pieces.iter().any(|&(square, piece)| piece.color == color && !self.is_locked(square, piece))
         });
         let mut kings = self.kings;
@@ -46,8 +46,8 @@ impl Reach {
         before != (self.squares, self.taken, self.kings)
     }
 
-    /// Returns true if fixed pieces other than kings block all moves of a piece. A fixed piece never moves and is never
-    /// captured. For a king, always returns true, so that [`Reach::free`] ignores kings.
+    /// Returns true only if fixed pieces other than kings block all moves of a piece. A fixed piece never moves and is
+    /// never captured. Exception: for a king, always returns true, so that [`Reach::unlocked`] ignores kings.
     fn is_locked(&self, square: Square, piece: Piece) -> bool {
         let walls = self.fixed & !self.position.kings;
         let own = walls & self.position.by_color(piece.color);

@@ -51,9 +51,9 @@ pub(in crate::mate) struct Reach {
     pub(super) guarded: ByColor<Bitboard>,
     /// For each colour, the squares on which a pawn of this colour may find a piece to capture.
     pub(super) prey: ByColor<Bitboard>,
-    /// For each colour, true if a piece other than the king may be able to move. A piece can never move if pieces in
-    /// `fixed`, other than kings, block all its moves.
-    pub(in crate::mate) free: ByColor<bool>,
+    /// For each colour, true if a piece other than the king is not locked. Pieces in `fixed`, other than kings, block
+    /// all moves of a locked piece.
+    pub(in crate::mate) unlocked: ByColor<bool>,
     pub(in crate::mate) kings: Kings,
     /// The cost of the last call of [`Reach::grow`]. The unit is one visited square or step.
     pub(super) looks: u64,
@@ -82,7 +82,7 @@ impl Reach {
             narrow_squares: [Bitboard::EMPTY; 2],
             guarded: ByColor::default(),
             prey: ByColor::default(),
-            free: ByColor::default(),
+            unlocked: ByColor::default(),
             kings: Kings::new(position.king(Color::White), position.king(Color::Black), position.turn()),
             looks: 0,
         };

@@ -27,13 +27,14 @@ impl Reach {
         let step = Bitboard::of(from) | Bitboard::of(to);
         // A king step touches only two squares, so a piece with more than two squares never blocks the step.
         (step & self.cramped).is_empty()
-            || self.possible(self.position.king(color), piece, (from, to), Step::Capturing)
+            || self.leaves_room(self.position.king(color), piece, (from, to), Step::Capturing)
     }
 
-    /// Adds the squares to which a piece can move from any of its known squares. Skips kings, because `Kings::grow`
-    /// moves them. Also skips the pieces in `fates.rooted`, which are assumed never to move.
+    /// Extends the reachable squares of a piece: adds the targets of moves from these squares. `square` is the current
+    /// square of the piece. Skips kings, because `Kings::grow` moves kings. Skips pieces in `fates.rooted`, which are
+    /// assumed never to move.
     #[expect(clippy::indexing_slicing, reason = "tables of 64 are indexed by squares")]
-    pub(super) fn move_piece(&mut self, square: Square, piece: Piece) {
+    pub(super) fn add_targets(&mut self, square: Square, piece: Piece) {
         if piece.role == Role::King || self.fates.rooted.contains(square) {
             return;
         }
@@ -55,7 +56,7 @@ impl Reach {
                 doubtful &= !easy;
             }
             for to in doubtful {
-                if self.possible(square, piece, (from, to), Step::Capturing) {
+                if self.leaves_room(square, piece, (from, to), Step::Capturing) {
                     self.arrive(square, Bitboard::of(to));
                 }
             }
@@ -81,7 +82,7 @@ impl Reach {
             to = to.shifted(step);
             let Some(target) = to.first() else { return };
             if self.fixed.contains(target)
-                || !self.possible(current_square, piece, (from, target), Step::Quiet)
+                || !self.leaves_room(current_square, piece, (from, target), Step::Quiet)
             {
                 return;
             }
@@ -91,9 +92,9 @@ impl Reach {
         }
     }
 
-    /// Returns false if the step of `piece` from `from` to `to` leaves another narrow piece (see `is_narrow`) no square
-    /// to stand on. `piece` now stands on `current_square`. The step may come later, from another square.
-    fn possible(
+    /// Returns false if the step from `from` to `to` leaves another narrow piece (see `is_narrow`) no square to stand
+    /// on. `current_square` only identifies `piece`, which stands on `from` before the step.
+    fn leaves_room(
         &self,
         current_square: Square,
         piece: Piece,

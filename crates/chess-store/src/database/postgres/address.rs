@@ -56,7 +56,8 @@ impl DatabaseServer {
         Ok(Self { config, tls: MakeTlsConnector::new(tls), retries: RETRIES })
     }
 
-    /// Names the database for messages, without the password. For example, "the database zug of localhost".
+    /// Returns words for error messages, for example "the database zug of localhost". The type is a path, because
+    /// errors about SQLite files hold a path.
     pub(crate) fn name(&self) -> PathBuf {
         let hosts = self.config.get_hosts().iter().map(|host| match host {
             Host::Tcp(host) => host.clone(),

@@ -108,8 +108,9 @@ impl Session {
     /// Begins a transaction by running the statements in `sql`. Returns the transaction's identity if the statements
     /// select `pg_current_xact_id()`. If `begin` fails, the session must not be used again.
     ///
-    /// If `earlier_attempts` is less than [`UNIQUE_VIOLATION_RETRIES`], a commit after a unique violation fails with
-    /// [`DatabaseFailure::Again`]. A caller that never retries passes [`UNIQUE_VIOLATION_RETRIES`].
+    /// `earlier_attempts` is the number of earlier attempts at the same work. After a unique violation,
+    /// [`Session::commit`] asks for another attempt ([`DatabaseFailure::Again`]) if `earlier_attempts` is less than
+    /// [`UNIQUE_VIOLATION_RETRIES`].
     pub(super) fn begin(
         &self,
         sql: &str,

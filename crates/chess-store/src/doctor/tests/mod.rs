@@ -47,8 +47,8 @@ fn play(tx: &Tx<'_>, id: GameId, second: i64, text: &str) -> Result<(), StoreErr
 }
 
 /// Fills a database with five games. Game 1 is running, with a draw offer. Game 2 ended with mate. Game 3 has no move.
-/// Game 4 is live, with a move and a fallen flag. Game 5 was rated. Also adds a challenge, a tournament, a waiting
-/// message, one display of each kind, and rows of other tables.
+/// Game 4 has a time control of 15 minutes, one move, and a fallen flag without a claim. Game 5 was rated. Also adds a
+/// challenge, a tournament, a waiting message, one display of each kind, and rows of other tables.
 fn fill(tx: &Tx<'_>) -> Result<(), StoreError> {
     let white = players::enrol(tx, Account::Person(Network::Discord, 1))?;
     let black = players::enrol(tx, Account::Person(Network::Discord, 2))?;

@@ -13,7 +13,7 @@ use chess_service::{
 };
 use jiff::Timestamp;
 
-use crate::bot::{Bot, NAMES_IN};
+use crate::bot::{Bot, NAMES_TIMEOUT};
 use crate::discord::post::Post;
 use crate::interactions::shared::choice_of_game;
 use crate::present::look::Look;
@@ -41,8 +41,8 @@ pub(super) enum Composed {
     /// No message, because the announced round of the tournament is past. An earlier attempt to deliver the news may
     /// have posted an announcement. The fields identify this announcement, so that the bot can remove the announcement.
     PastRound(Subject, Shows),
-    /// A message, with the subject and the shown state ([`Shows`]) by which the bot finds the message again. `None` if
-    /// the bot cannot recognise the message by its buttons or files.
+    /// A message to post. The pair is the subject of the message and the state that the message shows. The pair is
+    /// `None` if no button or file of the message identifies the subject.
     Post(Box<Post>, Option<(Subject, Shows)>),
     /// The requested file cannot be made. Only the person who asked for the file gets the reason.
     Alone(NoFile),
@@ -68,9 +68,9 @@ impl<'a> Composing<'a> {
         Self { words: self.bot.phrases.written(language, self.words.signs), ..self }
     }
 
-    /// In the text of a private post, translates the names of buttons into the language of the venue. The post is in
-    /// the reader's language, but the buttons on public messages are in the venue's language.
-    fn as_on_boards(&self, post: Post) -> Post {
+    /// In a private text, translates the names of the buttons on public messages into the language of these messages.
+    /// For example, a German text then names the button "Resign" of an English board.
+    fn with_public_labels(&self, post: Post) -> Post {
         let Some(venue) = self.facts.venue else { return post };
         let text = labels::as_on_boards(&post.text, self.words, self.bot.phrases.of(venue.language));
         Post { text, ..post }
@@ -104,7 +104,7 @@ impl<'a> Composing<'a> {
     /// result or no moves. The picture of such a game shows no names.
     async fn names_and_look(&self, view: &GameView) -> (KnownNames, Look) {
         let has_names = view.game.played_result().is_some();
-        let names = self.bot.names_in(has_names.then_some(view), NAMES_IN).await;
+        let names = self.bot.names_in(has_names.then_some(view), NAMES_TIMEOUT).await;
         (names, self.look_of(view))
     }
 

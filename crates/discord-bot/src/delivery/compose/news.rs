@@ -131,7 +131,7 @@ impl Composing<'_> {
                 Audience::Person(_) => tournament::removed(view, number, words),
             },
             AboutTournament::Struck => answer::about("parted-list", view, words),
-            AboutTournament::Seated => self.as_on_boards(answer::about("seated-you", view, words)),
+            AboutTournament::Seated => self.with_public_labels(answer::about("seated-you", view, words)),
             AboutTournament::Extended(round) => tournament::extended(view, round, words),
             AboutTournament::Missing(number) => tournament::missing(view, number, words),
         }))

@@ -54,7 +54,7 @@ impl Composing<'_> {
             Done::CutOff => Post::text(words.plain("answer-cut-off")),
             Done::NotShared(_) => Post::text(words.plain("answer-not-shared")),
             Done::Tournament(_, deed) => {
-                self.as_on_boards(tournament::answer(facts.tournament()?, deed, words))
+                self.with_public_labels(tournament::answer(facts.tournament()?, deed, words))
             }
             Done::Planned(_, deed) => match &facts.plan {
                 Some(view) => plan::told(view, deed, self.now, words),

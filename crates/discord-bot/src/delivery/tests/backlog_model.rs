@@ -156,8 +156,8 @@ impl Run {
         }
     }
 
-    /// Takes the next row from the backlog. Panics if the model forbids this row. If the backlog returns no row, panics
-    /// if the model allows a row.
+    /// Takes the next row from the backlog. Panics if the backlog and the model disagree. For example, the backlog
+    /// returns no row, but the model allows a row.
     fn next(&mut self) -> Option<NoticeId> {
         let next = self.backlog.next(self.model.now);
         if let Some(id) = next {

@@ -19,7 +19,7 @@ use super::budget::{RequestBudget, Share};
 use super::request::Request;
 use super::response::{Effect, Failure, Response, date, failed, judge};
 use crate::discord::clock::Clock;
-use crate::discord::server_time::Told;
+use crate::discord::server_time::TimeBounds;
 use crate::discord::token::Token;
 use crate::lease;
 use crate::metrics::Meters;
@@ -99,7 +99,7 @@ impl Rest {
                 self.budget.count(status, &headers);
                 let answer = judge(status, &headers, &body, keyed);
                 if let (true, Some(date)) = (answer.shows_connection(), date(&headers)) {
-                    self.clock.hear(Told::answered(date, begun.elapsed()));
+                    self.clock.hear(TimeBounds::of_answer(date, begun.elapsed()));
                 }
                 answer
             }

@@ -14,7 +14,7 @@ const LEAST_WAIT: Duration = Duration::from_millis(50);
 /// The longest wait after status 429.
 const LONGEST_WAIT: Duration = Duration::from_hours(1);
 /// The wait after a global rate limit if the response does not specify a wait.
-const UNSAID: Duration = Duration::from_secs(5);
+const DEFAULT_GLOBAL_WAIT: Duration = Duration::from_secs(5);
 
 /// The answer to a request.
 #[derive(Debug)]
@@ -22,7 +22,8 @@ pub(crate) struct Response<T = Value> {
     /// The content of the answer, or the failure. The content is Discord's JSON, or a value that the program has read
     /// from the JSON.
     pub(crate) outcome: Result<T, Failure>,
-    /// The wait before the next request of this kind. `None` if the rate limit of this kind is unknown or not used up.
+    /// The wait before another request of the same kind as the answered request. `None` if Discord sets no limit for
+    /// this kind. The wait of a global limit is only in `outcome`.
     pub(crate) closed_for: Option<Duration>,
 }
 
@@ -87,7 +88,8 @@ pub(crate) const LOCKED: i64 = 160_005;
 const GONE: [i64; 4] = [50_003, PUT_AWAY, LOCKED, 160_006];
 /// Discord's error codes for two rate limits, each with the assumed wait if the answer gives no wait. 30046 means too
 /// many edits of messages over an hour old. 40003 means too many newly opened direct messages.
-const UNTIMED: [(i64, Duration); 2] = [(30_046, Duration::from_mins(1)), (40_003, Duration::from_mins(10))];
+const ASSUMED_WAITS: [(i64, Duration); 2] =
+    [(30_046, Duration::from_mins(1)), (40_003, Duration::from_mins(10))];
 /// Discord's codes for temporary failures with status 4xx: slow mode, write limits, an unverified account, the limit of
 /// another service, a proxy in front of Discord, overload.
 const PASSING: [i64; 8] = [20_016, 20_022, 20_028, 20_029, 40_002, 40_062, 40_333, 130_000];
@@ -127,10 +129,10 @@ pub(super) fn judge(status: StatusCode, headers: &HeaderMap, body: &[u8], keyed:
     }
     let complaint = serde_json::from_slice::<Complaint>(body).unwrap_or_default();
     let code = complaint.code.unwrap_or_default();
-    let untimed = UNTIMED.into_iter().find(|(its, _)| *its == code).map(|(_, wait)| wait);
+    let assumed_wait = ASSUMED_WAITS.into_iter().find(|(its, _)| *its == code).map(|(_, wait)| wait);
     let failure = match (status, code) {
-        (status, _) if status == StatusCode::TOO_MANY_REQUESTS || untimed.is_some() => {
-            limited(headers, &complaint, untimed)
+        (status, _) if status == StatusCode::TOO_MANY_REQUESTS || assumed_wait.is_some() => {
+            limited(headers, &complaint, assumed_wait)
         }
         (StatusCode::UNAUTHORIZED, 0) if !keyed && complaint.code.is_some() => Failure::TokenRefused,
         (status, _) if status.is_server_error() => Failure::Later(Effect::Unknown),
@@ -156,13 +158,13 @@ pub(super) fn failed(failure: Failure) -> Response {
     Response { outcome: Err(failure), closed_for }
 }
 
-/// Makes the failure for an answer with a rate limit. The wait is the first of these times that is known:
-/// - the time in Discord's answer
-/// - `untimed`, the assumed time for Discord's error code
-/// - for a global limit, [`UNSAID`]
+/// Makes the failure for an answer with a rate limit. [`Failure::Limited`] contains the first available wait:
+/// - the wait in Discord's answer
+/// - `assumed_wait`, which depends on Discord's error code
+/// - for a global limit, [`DEFAULT_GLOBAL_WAIT`]
 ///
-/// If no time is known, returns [`Failure::Later`].
-fn limited(headers: &HeaderMap, complaint: &Complaint, untimed: Option<Duration>) -> Failure {
+/// Without any of these waits, returns [`Failure::Later`].
+fn limited(headers: &HeaderMap, complaint: &Complaint, assumed_wait: Option<Duration>) -> Failure {
     let named = complaint.retry_after.or_else(|| number(headers, RETRY_AFTER.as_str()));
     let global = complaint.global
         || headers.contains_key("x-ratelimit-global")
@@ -171,7 +173,7 @@ fn limited(headers: &HeaderMap, complaint: &Complaint, untimed: Option<Duration>
     // The bounds prevent both a busy loop and an endless wait.
     let named = named.map(|wait| wait.clamp(LEAST_WAIT, LONGEST_WAIT));
     let scope = if global { Scope::Global } else { Scope::Bucket };
-    let wait = named.or(untimed).or(global.then_some(UNSAID));
+    let wait = named.or(assumed_wait).or(global.then_some(DEFAULT_GLOBAL_WAIT));
     wait.map_or(Failure::Later(Effect::None), |wait| Failure::Limited { wait, scope })
 }
 

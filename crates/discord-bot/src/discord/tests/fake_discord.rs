@@ -82,7 +82,8 @@ impl FakeDiscord {
         Rest::new(client, &token, Duration::ZERO, clock).unwrap().at(&self.address)
     }
 
-    /// A bot for the fake, with an empty data folder. The bot's clock ignores the time in the answers.
+    /// A bot that sends its requests to the fake, and the folder of the bot's empty database. The dates in the fake's
+    /// answers do not change the bot's clock.
     pub(crate) fn bot(&self) -> (Arc<Bot>, TempDir) {
         let folder = tempfile::tempdir().unwrap();
         let rest = self.rest(Clock::system());

@@ -128,8 +128,8 @@ async fn suggest_for_claim(ctx: Context<'_>, typed: &str) -> CreateAutocompleteR
     target::choices(moves::for_claim(&games(ctx).await, typed, words(ctx)))
 }
 
-/// Returns the games that the command can mean and in which the person is to move. Each game comes with the opponent's
-/// name. A single game may have an empty name, because the suggestions for one game show no name.
+/// Returns the games that the command can mean and in which the person is to move. The text is the opponent's name. If
+/// only one game is possible, the text may be empty.
 async fn games(ctx: Context<'_>) -> Vec<(GameView, String)> {
     let CommandCall { bot, origin } = ctx.framework.user_data;
     let viewer = origin.viewer();
@@ -148,7 +148,7 @@ pub(crate) fn action(name: &'static str, press: GamePress, otherwise: Target) ->
     Command { name: name.into(), custom_data: Box::new((press, otherwise)), ..perform() }
 }
 
-/// Performs the action that is stored in the command.
+/// Performs the action that [`action`] stored in the command's `custom_data`.
 #[poise::command(slash_command)]
 async fn perform(ctx: Context<'_>, game: Option<i64>) -> Answered {
     let stored = ctx.command().custom_data.downcast_ref::<(GamePress, Target)>();

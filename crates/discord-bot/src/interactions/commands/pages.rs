@@ -5,7 +5,7 @@ use poise::serenity_prelude as serenity;
 
 use super::choice::Choice;
 use super::{Answered, Command, Context, answer};
-use crate::bot::NAMES_IN;
+use crate::bot::NAMES_TIMEOUT;
 use crate::discord::snowflake;
 use crate::interactions::asked::{Asked, Outcome};
 use crate::interactions::press::{GamesPage, Topic};
@@ -55,7 +55,7 @@ pub(crate) async fn profile(
         let (club, caller) = (&asked.bot.club, &asked.caller);
         let profile =
             club.people().profile(caller.viewer, whose, pace.map(Choice::value), caller.now).await?;
-        let names = asked.bot.names_of([whose], NAMES_IN).await.remove(&whose).unwrap_or_default();
+        let names = asked.bot.names_of([whose], NAMES_TIMEOUT).await.remove(&whose).unwrap_or_default();
         let look = asked.look_if_not_too_often().await?;
         let mut post = profile::profile(&profile, (whose, &names), look, caller.now, asked.words());
         if whose != asked.account() {

@@ -10,13 +10,13 @@ const NOT_SENT: [&str; 6] =
 
 /// Returns true if Discord has exactly these commands.
 pub(crate) fn are_registered(commands: &[serenity::CreateCommand], known: &[serenity::Command]) -> bool {
-    let plain = |list: serde_json::Result<Value>| list.ok().map(plain);
-    let commands = plain(serde_json::to_value(commands));
-    commands.is_some() && commands == plain(serde_json::to_value(known))
+    let normalized = |list: serde_json::Result<Value>| list.ok().map(normalized);
+    let commands = normalized(serde_json::to_value(commands));
+    commands.is_some() && commands == normalized(serde_json::to_value(known))
 }
 
-/// Sorts a list of commands, and removes the fields that the comparison ignores.
-fn plain(list: Value) -> Value {
+/// Brings a list of commands into a form that [`are_registered`] can compare: sorted, and without [`NOT_SENT`] fields.
+fn normalized(list: Value) -> Value {
     let Value::Array(mut commands) = list else { return list };
     for command in commands.iter_mut().filter_map(Value::as_object_mut) {
         command.retain(|field, _| !NOT_SENT.contains(&field.as_str()));

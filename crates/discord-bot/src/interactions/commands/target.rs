@@ -8,7 +8,7 @@ use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse, Re
 use serde_json::Value;
 
 use super::{CommandCall, Context, words};
-use crate::bot::{Bot, NAMES_IN_LIST};
+use crate::bot::{Bot, LIST_NAMES_TIMEOUT};
 use crate::discord::{limits, payload};
 use crate::present::person::game_lists;
 
@@ -34,7 +34,7 @@ pub(super) async fn suggest(ctx: Context<'_>, typed: &str) -> Vec<(String, i64)>
     let views = views(bot, viewer, &ctx.interaction.data.name).await.unwrap_or_default();
     let players = views.iter().flat_map(|view| [view.accounts.white, view.accounts.black]);
     let others: Vec<Account> = players.filter(|player| *player != viewer.account).collect();
-    let names = bot.names_of(others, NAMES_IN_LIST).await;
+    let names = bot.names_of(others, LIST_NAMES_TIMEOUT).await;
     let label = |view: &GameView| game_lists::choice(view, viewer.account, &names, words(ctx));
     fitting(views.iter().map(|view| (label(view), view.id.0)), typed)
 }

@@ -1,5 +1,5 @@
 //! `/tournament` with its subcommands. `create` only shows a preview. Without the option `tournament`, the other
-//! subcommands use the tournament of this place (see `Tournaments::here`).
+//! subcommands choose a tournament of the current channel or server (see `Tournaments::here`).
 
 use std::num::NonZeroU16;
 
@@ -39,7 +39,7 @@ async fn join(ctx: Context<'_>, tournament: Option<i64>) -> Answered {
     about(ctx, tournament, async |asked, view| tournament_actions::join(asked, &view).await).await
 }
 
-/// The organiser's card.
+/// Manage the tournament as an organiser.
 #[poise::command(slash_command, guild_only)]
 async fn manage(ctx: Context<'_>, tournament: Option<i64>) -> Answered {
     about(ctx, tournament, async |asked, view| tournament_actions::card(asked, &view).await).await

@@ -47,7 +47,7 @@ pub(crate) enum TournamentPress {
     Round(u16),
     /// Show this page of the standings.
     Standings(u16),
-    /// Show the first page of the standings. The [`Sheet`] only identifies the message that has this button.
+    /// Show the first page of the standings. The button is below the list of boards that the [`Sheet`] identifies.
     StandingsFrom(Sheet),
     /// Give the person all games as PGN.
     Games,
@@ -128,8 +128,8 @@ pub(crate) enum SettingsPress {
     Choose(u8),
     /// Change the setting with this number to the chosen role.
     Role(u8),
-    /// As a button: open a form for the time zone of the daily message. As the submitted form: save the typed zone and
-    /// this hour for the daily message.
+    /// Set the hour (the number) and the time zone of the daily message. The button opens a form for the zone. The
+    /// submitted form saves both.
     Zone(i8),
     /// Open the form for the setting of the time control, or store the text from the submitted form.
     Time,

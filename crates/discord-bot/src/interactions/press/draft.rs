@@ -19,7 +19,7 @@ pub(crate) enum DraftPress {
     Show,
     /// Admit only members with the chosen role.
     Members,
-    /// Open the form for the longest duration of a round, or use the text from a submitted form.
+    /// Limit the duration of each round. The button opens a form, and the submitted form sets the limit.
     Length,
 }
 

@@ -42,8 +42,8 @@ pub(crate) enum GamePress {
     /// In the dialog that plans a line, show the possible next moves. The [`PlanStep`] holds the moves chosen so far,
     /// and selects the part of the list to show.
     Ahead(PlanStep),
-    /// Add a line of moves to the player's plan. A button adds the moves in the [`PlanStep`]. The command `/plan` adds
-    /// the typed line instead.
+    /// Add the moves in the [`PlanStep`] to the player's plan. From the command `/plan`, the step is empty, and the bot
+    /// adds the typed moves.
     Keep(PlanStep),
     ClearPlan,
 }
@@ -88,7 +88,7 @@ pub(crate) struct Sheet {
 }
 
 impl Sheet {
-    /// The whole list of moves. A move that is chosen from this list comes without a draw offer.
+    /// The whole list of moves (part 0), without a draw offer.
     pub(crate) const ALL: Self = Self { part: 0, with: WithMove::NoOffer };
 }
 

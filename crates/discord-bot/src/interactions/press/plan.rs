@@ -15,15 +15,15 @@ use super::action::UnknownPress;
 #[serde(try_from = "String", into = "String")]
 pub(crate) struct PlanStep {
     moves: [Option<Move>; Plan::HALF_MOVES],
-    /// The number of the displayed part of the list of next moves. [`Sheet`](super::Sheet) explains the numbers.
+    /// The displayed part of the list of next moves, numbered as in [`Sheet`](super::Sheet). 0 is the whole list.
     pub(crate) part: u8,
 }
 
 impl PlanStep {
     pub(crate) const START: Self = Self { moves: [None; Plan::HALF_MOVES], part: 0 };
 
-    /// Returns the step of the planning dialog after the choice of `moves`. The step displays the whole list of next
-    /// moves. Returns `None` if there are more than [`Plan::HALF_MOVES`] moves.
+    /// Returns the step in which the player has chosen `moves`. Returns `None` if `moves` is longer than
+    /// [`Plan::HALF_MOVES`].
     pub(crate) fn after(moves: &[Move]) -> Option<Self> {
         moves.iter().try_fold(Self::START, |step, mv| step.with(*mv))
     }

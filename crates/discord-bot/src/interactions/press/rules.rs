@@ -1,4 +1,4 @@
-//! The actions of buttons and menu entries of the rules of chess.
+//! The actions of buttons and menu entries that show pages about the rules of chess.
 
 use chess_service::named;
 use serde::{Deserialize, Serialize};

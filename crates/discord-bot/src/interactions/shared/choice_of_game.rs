@@ -6,7 +6,7 @@ use chess_core::{Language, Move, ReadError, read_line, read_typed};
 use chess_service::{Caution, GameView, Refused, Target};
 
 use super::in_game;
-use crate::bot::{Bot, NAMES_IN_LIST};
+use crate::bot::{Bot, LIST_NAMES_TIMEOUT};
 use crate::interactions::asked::{Asked, Declined, Handled, Outcome};
 use crate::interactions::press::{GamePress, PlanStep, Press, Question, Sheet, Viewpoint};
 use crate::present::game::request;
@@ -55,10 +55,9 @@ impl Wanted {
         in_game::act(asked, self.press, target, self.typed.clone()).await
     }
 
-    /// Returns the [`Choice`] that performs the action in the game `view`. If the move of a [`GamePress::Type`] is
-    /// ambiguous, returns [`Self::fallback`]. Returns `None` if the person does not play in the game, or if the request
-    /// or the typed text is not possible in the game. Does not check other actions.
-    fn in_game(&self, view: &GameView, me: Account, own: Language) -> Option<Choice> {
+    /// Returns the [`Choice`] for the game `view`. Returns `None` for an unsuitable game, for example if the typed move
+    /// is illegal there. For an ambiguous move of [`GamePress::Type`], returns [`Self::fallback`].
+    fn choice_in(&self, view: &GameView, me: Account, own: Language) -> Option<Choice> {
         let (color, game) = (view.color_of(me)?, &view.game);
         let press = |press| Press::Game(press, view.id, view.version);
         match (self.press, self.typed.as_deref()) {
@@ -119,8 +118,8 @@ impl Wanted {
     }
 }
 
-/// The action of a button or menu entry, and the move that the label shows, if any. For a typed line, this move is the
-/// first move of the line.
+/// A button or menu entry for one game: its action, and the move in its label. If the person typed several moves, the
+/// label shows the first move.
 type Choice = (Press, Option<Move>);
 
 /// Performs an action in the game that the person means. If several games match, lists the games in which the action is
@@ -140,7 +139,7 @@ pub(crate) async fn act_or_ask(asked: &Asked, wanted: Wanted, target: Result<Tar
         views.iter().filter_map(|view| Some((view.clone(), does(view)?))).collect()
     };
     let mut lead = None;
-    let mut choices = fitting(&|view| wanted.in_game(view, me, asked.caller.language()));
+    let mut choices = fitting(&|view| wanted.choice_in(view, me, asked.caller.language()));
     // A study changes nothing. If the study fits only one game, the bot shows that game without asking the person.
     if let (true, [(view, _)]) = (wanted.is_study(), &*choices) {
         return wanted.act(asked, Target::Game(view.id)).await;
@@ -169,7 +168,7 @@ fn agreement(press: &Press, words: &Words) -> Option<String> {
 
 /// Returns games with the names of the opponents. If a name is not known in time, the opponent's id replaces the name.
 pub(crate) async fn named(bot: &Bot, views: Vec<GameView>, me: Account) -> Vec<(GameView, String)> {
-    let names = bot.names_in(&views, NAMES_IN_LIST).await;
+    let names = bot.names_in(&views, LIST_NAMES_TIMEOUT).await;
     let opponent = |view: &GameView| markup::first_name(&names, game_lists::opponent(view, me));
     let all: Vec<String> = views.iter().map(opponent).collect();
     // Numbers distinguish several games against the same opponent.

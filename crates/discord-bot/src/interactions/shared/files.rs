@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chess_bots::Review;
 use chess_service::{Effort, Export, GameView, Refused};
 
-use crate::bot::{Bot, NAMES_IN, incident};
+use crate::bot::{Bot, NAMES_TIMEOUT, incident};
 use crate::computers::reviewer;
 use crate::discord::post::Post;
 use crate::interactions::asked::Asked;
@@ -61,7 +61,7 @@ async fn file(
     look: Look,
     words: &Words,
 ) -> Result<Post, NoFile> {
-    let names = bot.names_in([&view], NAMES_IN).await;
+    let names = bot.names_in([&view], NAMES_TIMEOUT).await;
     match (export, review) {
         (Export::Pgn, _) => Ok(pgn::file(&view, &names, words)),
         (Export::Review | Export::Replay, Some(review)) => {

@@ -2,7 +2,7 @@
 
 use chess_service::{Effort, Played, Refused};
 
-use crate::bot::NAMES_IN_LIST;
+use crate::bot::LIST_NAMES_TIMEOUT;
 use crate::discord::post::Post;
 use crate::interactions::asked::Asked;
 use crate::interactions::press::GamesPage;
@@ -32,7 +32,7 @@ pub(super) async fn shown(asked: &Asked, games_page: GamesPage, played: &Played)
     let are_running = !matches!(games_page, GamesPage::Finished(..)) && !shown.is_empty();
     let running = shown.iter().map(|(_, view)| *view).filter(|_| are_running);
     let games = running.chain(played.ended.iter().filter(|_| !are_running));
-    let names = asked.bot.names_in(games, NAMES_IN_LIST).await;
+    let names = asked.bot.names_in(games, LIST_NAMES_TIMEOUT).await;
     let opened = Opened { played, games_page, reader, names: &names, twin: look.twin };
     if are_running {
         // A person who asked for too many pictures still gets the list.

@@ -7,8 +7,8 @@ use crate::discord::limits;
 use crate::present::record::poster;
 use crate::present::words::Words;
 
-/// The number of consecutive days that a person can name, including today.
-const AHEAD: usize = 366;
+/// A typed day is one of this many days, beginning with today.
+const SEARCHED_DAYS: usize = 366;
 
 /// Searches the days from today on, and returns the first day that the text can mean.
 pub(crate) fn read(text: &str, today: Date, words: &Words) -> Option<Date> {
@@ -26,7 +26,7 @@ pub(crate) fn suggest(typed: &str, today: Date, words: &Words) -> Vec<(String, S
 }
 
 fn days(today: Date) -> impl Iterator<Item = Date> {
-    std::iter::successors(Some(today), |day| day.tomorrow().ok()).take(AHEAD)
+    std::iter::successors(Some(today), |day| day.tomorrow().ok()).take(SEARCHED_DAYS)
 }
 
 /// The spellings of a day, in lower case.

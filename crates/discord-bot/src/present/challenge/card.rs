@@ -97,7 +97,8 @@ fn state(view: &ChallengeView, words: &Words) -> String {
     words.say(&key, &args![number: number, place: place, until: until])
 }
 
-/// The buttons that the reader can use. A public card has the buttons for all readers.
+/// The buttons that the reader can use. A public card has the buttons of the challenger and of the people who can
+/// accept.
 fn buttons(view: &ChallengeView, to: Audience, words: &Words) -> Vec<Button> {
     let button = |answer, key, tone| Button::new(Press::Challenge(answer, view.id), words.plain(key), tone);
     let is = |who| matches!(to, Audience::Venue(_)) || to == Audience::Person(who);

@@ -31,8 +31,8 @@ pub(crate) fn first(post: Post, language: Language, words: &Words) -> Post {
     Post { text: format!("{}\n{told}", post.text), ..post }
 }
 
-/// Tells the person that nobody else in the channel can see the person's action. `key` is the key of the text. With
-/// [`Way::SeenByOne`], the key gets the ending `-external`, and the answer also explains the reason and a remedy.
+/// Tells the person that nobody else in the channel sees the action. With [`Way::SeenByOne`], the text has the key
+/// `{key}-external`, and advice about Discord's permission for external apps follows.
 pub(crate) fn unseen(key: &str, subject: &impl TextSubject, way: Way, words: &Words) -> Post {
     match way {
         Way::Open | Way::ByAnswer => about(key, subject, words),

@@ -97,7 +97,7 @@ pub(super) fn text(view: &GameView, occasion: Occasion, look: Look, words: &Word
 
 /// The spoken form of the moves since the previous posted board, up to the position after `ply` half-moves.
 fn said(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
-    board_in_words::said(view.game.board(), first_new(view, ply), ply, words)
+    board_in_words::said(view.game.board(), first_unposted(view, ply), ply, words)
 }
 
 /// Returns the text of a board. A notification shows only the first line, so this line says how the game stands.
@@ -234,11 +234,12 @@ fn event(view: &GameView, words: &Words) -> Option<String> {
 /// The text of the moves since the previous posted board, up to the position after `ply` half-moves. `None` at the
 /// start position.
 fn moves_up_to(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
-    scoresheet::span(view.game.board(), first_new(view, ply), ply, words)
+    scoresheet::span(view.game.board(), first_unposted(view, ply), ply, words)
 }
 
-/// Returns the ply to which the first move after the previous posted board led.
-fn first_new(view: &GameView, ply: Ply) -> Ply {
+/// Returns the first ply up to `ply` that no earlier board has shown. For example, if ply 8 is a computer's answer to
+/// ply 7, returns 7 for ply 8.
+fn first_unposted(view: &GameView, ply: Ply) -> Ply {
     (1..=ply.0).rev().map(Ply).find(|ply| !is_answer(view, *ply)).unwrap_or(ply)
 }
 

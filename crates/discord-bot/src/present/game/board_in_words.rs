@@ -39,9 +39,8 @@ pub(crate) fn beside(mut post: Post, twin: Twin, words: &Words) -> Post {
     post
 }
 
-/// If the reader wants text besides the picture (see [`Twin`]), makes the alternative text a short reference to the
-/// message text. A screen reader then does not read the same content twice. The caller must put the board in words
-/// into the message text.
+/// Replaces the alternative text with a short reference to the message text. With [`Twin::Off`], changes nothing. The
+/// message text must describe the board.
 pub(super) fn shorten_alt(picture: &mut Picture, twin: Twin, words: &Words) {
     if twin != Twin::Off {
         picture.alt = words.plain("twin-alt");

@@ -77,9 +77,9 @@ pub(super) fn until(view: &GameView, words: &Words) -> Option<String> {
     })
 }
 
-/// The deadline of the current move, or `None` without a deadline. After the deadline, the text says how long ago the
-/// time ran out, and that the win can be claimed. `me` is the side of a reader who plays. The text after the deadline
-/// addresses such a reader as "you".
+/// The deadline of the current move, or `None` without a deadline. When the time is over, the text is, for example,
+/// "time over 5 minutes ago, the win can be claimed". To a player (side `me`), the text says "you can claim the win" or
+/// "your time ran out".
 pub(crate) fn until_for(view: &GameView, me: Option<Color>, words: &Words) -> Option<String> {
     match (me, view.game.turn(), view.game.flag_down()) {
         (Some(me), Some(turn), Some(since)) => {

@@ -1,4 +1,4 @@
-//! Makes buttons for the messages of a game, and messages that reply to the message with the board.
+//! Makes the buttons in the messages of a game, and makes replies to the message with the board.
 
 use chess_core::Color;
 use chess_service::GameView;

@@ -64,8 +64,8 @@ pub(super) fn taken_back(view: &GameView, event: GameEvent, twin: Twin, words: &
     Some(words.say("board-taken-back", &args![moves: last_moves(&board, count, twin, words)?]))
 }
 
-/// The last `count` half-moves of a game in notation. For readers who want text besides the picture ([`Twin`]), the
-/// spoken form comes first, then the notation in brackets.
+/// The last `count` half-moves of a game, for example "2.Nf3". If the reader wants boards in words (`twin`), the text
+/// is "knight f3 (2.Nf3)".
 fn last_moves(board: &Game, count: u32, twin: Twin, words: &Words) -> Option<String> {
     let (first, last) = (Ply(board.ply().0.checked_sub(count)? + 1), board.ply());
     let said = (first.0..=last.0).map(|ply| scoresheet::said(board, Ply(ply), words));

@@ -1,4 +1,5 @@
-//! The result of a game in words, with the reason of the result and the evidence for a draw.
+//! The result of a game in words, with its reason. For some draws, the text also shows the evidence, such as the moves
+//! that led to the repeated position.
 
 use chess_arbiter::{Conclusion, Ending, Evidence};
 use chess_core::{Color, DrawReason, Game, Language, Move, Outcome, Ply, Victory};

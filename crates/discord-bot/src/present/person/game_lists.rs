@@ -45,8 +45,8 @@ pub(crate) fn way(games_page: GamesPage, label: String) -> Button {
     Button::new(Press::Games(games_page), label, Tone::Secondary)
 }
 
-/// Adds a button to the private board `board`. The button leads back to `games_page`. Each board that the reader opens
-/// from `board` gets the same button.
+/// Adds a button that leads from `board`, a board for one reader, back to `games_page`. Buttons for other boards of the
+/// game become [`Press::Look`], which adds the same button to the opened board.
 pub(crate) fn with_way_back(mut board: Post, games_page: GamesPage, words: &Words) -> Post {
     for row in &mut board.rows {
         let Row::Buttons(buttons) = row else { continue };
@@ -112,8 +112,8 @@ fn last(view: &GameView, words: &Words) -> String {
     scoresheet::numbered(board, board.ply(), words).unwrap_or_else(|| words.plain("games-no-move"))
 }
 
-/// The last move with its number. Unless `twin` is [`Twin::Off`], the move is in spoken form, followed by the notation
-/// in brackets.
+/// The last move with its number, for example "2.Nf3". Unless `twin` is [`Twin::Off`], the text is
+/// "knight f3 (2.Nf3)". If the game has no moves, the text says so.
 pub(super) fn last_told(view: &GameView, twin: Twin, words: &Words) -> String {
     let board = view.game.board();
     board_in_words::told(scoresheet::said(board, board.ply(), words), last(view, words), twin)

@@ -14,8 +14,8 @@ use crate::present::words::{Words, joined};
 
 /// A chart leaves out the provisional ratings at its beginning if at least this many ratings remain.
 const FEWEST_REMAINING: usize = 10;
-/// A chart of at least this many minutes has months with years as labels. A shorter chart has days as labels.
-const LONG: i32 = 300 * 24 * 60;
+/// A chart of at least this many minutes has labels such as "May 2026". A shorter chart has days as labels.
+const SHORTEST_WITH_MONTHS: i32 = 300 * 24 * 60;
 
 /// The fewest games in a chart. The line of a single game would show no development.
 const FEWEST: usize = 2;
@@ -76,7 +76,7 @@ fn minute(at: Timestamp) -> i32 {
 /// The labels of the time axis at equal distances, without repetitions.
 fn days((first, last): (i32, i32), words: &Words) -> Vec<DayLabel> {
     let span = last.saturating_sub(first);
-    let gaps = if span < LONG { 4 } else { 3 };
+    let gaps = if span < SHORTEST_WITH_MONTHS { 4 } else { 3 };
     let days = (0..=gaps).map(|number| first.saturating_add(span / gaps * number));
     let mut days: Vec<DayLabel> = days.map(|day| DayLabel { day, text: date(day, span, words) }).collect();
     days.dedup_by(|next, last| next.text == last.text);
@@ -87,5 +87,5 @@ fn days((first, last): (i32, i32), words: &Words) -> Vec<DayLabel> {
 fn date(minute: i32, span: i32, words: &Words) -> String {
     let at = Timestamp::from_second(i64::from(minute) * 60).unwrap_or_default();
     let day = Offset::UTC.to_datetime(at).date();
-    poster::date_in(if span < LONG { "chart-day" } else { "chart-month" }, day, words)
+    poster::date_in(if span < SHORTEST_WITH_MONTHS { "chart-day" } else { "chart-month" }, day, words)
 }

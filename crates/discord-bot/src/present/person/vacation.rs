@@ -41,8 +41,8 @@ pub(crate) fn told(who: Account, about: AboutVacation, words: &Words) -> Post {
     Post::text(words.say(key, &args![who: mention(who), from: from, until: until]))
 }
 
-/// The booked vacations and the days left. If the person has just made `change`, first confirms `change`. Without a
-/// change, booked vacations and days for vacations, says only that the server has no vacations.
+/// The message with the booked vacations and the days left. First confirms `change`, which the person has just made.
+/// If nothing is booked, changed or allowed, says only that the server has no vacations.
 pub(crate) fn shown(
     vacations: &Vacations,
     change: Option<AboutVacation>,

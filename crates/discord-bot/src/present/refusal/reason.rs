@@ -221,8 +221,8 @@ fn of_challenge(refusal: ChallengeRefusal, view: Option<&ChallengeView>, words: 
     with_cards(text, card.into_iter())
 }
 
-/// Explains that no running game of the person belongs to this thread. `here` is the game of the thread, or `None` in a
-/// tournament's thread. `meant` suggests some of the person's running games in other places.
+/// Explains why the person cannot act in this thread. The game `here` is over or belongs to other players. In a
+/// tournament's thread, `here` is `None`. `meant` contains running games of the person in other places.
 fn not_here(here: Option<&GameView>, meant: &[GameView], me: Account, words: &Words) -> String {
     let why = match here {
         None => words.plain("refused-not-in-tournament"),

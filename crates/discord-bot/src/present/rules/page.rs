@@ -1,5 +1,4 @@
-//! The message with a page of the rules, and the button that opens a page. If a page explains a refusal, the refusal
-//! gets this button, unless the message is full.
+//! The message with a page of the rules, and the button that opens a page. Some refusals also have this button.
 
 use std::collections::BTreeSet;
 

@@ -27,7 +27,7 @@ pub(crate) struct Page {
     pub(crate) articles: &'static str,
     /// The board with its drawings.
     pub(crate) scene: Scene,
-    /// The result of the game, such as `1–0`. The marks on the two kings show the result. Empty for most pages.
+    /// The result of the game on the board, such as `1–0`. Empty for most pages.
     pub(crate) result: &'static str,
 }
 

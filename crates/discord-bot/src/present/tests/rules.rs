@@ -169,7 +169,7 @@ const SHOWN: &[(&str, &str)] = &[
     ("tournaments 2", ""),
 ];
 
-/// Returns each page of the rules with the name of the page in the list `SHOWN`.
+/// Returns all pages except the overview, each with a name such as "check 2".
 fn all() -> Vec<(String, &'static Page)> {
     let named = |leaf: Leaf| {
         let name = format!("{} {}", leaf.topic.name(), leaf.page + 1);

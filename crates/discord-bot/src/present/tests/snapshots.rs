@@ -302,7 +302,7 @@ fn refusals(words: &Words) -> Vec<String> {
     all.iter().chain(&refused_in_threads()).chain(&refused_challenges()).map(said).collect()
 }
 
-/// Refusals of commands in a thread, and the refusal of a button that is newer than a restored backup.
+/// Refusals of commands in a thread, and [`Refused::LostByRestore`].
 fn refused_in_threads() -> Vec<Refused> {
     let (mine, theirs) = (view(None, ""), view(None, "e4"));
     let mut over = view(None, "e4 e5");
@@ -369,7 +369,7 @@ fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
             rare::verdicts(words),
             rare::settings(words),
             rare::times(words),
-            rare::alone(words),
+            rare::replays_and_texts(words),
             rare::unseen(words),
             computers::messages(words),
             counters::messages(words),

@@ -34,8 +34,8 @@ fn spans_in_sentences_read_well_in_every_language() {
     }
 }
 
-/// Russian spans of time are always in the nominative, such as "21 минута". After a preposition or a verb, Russian
-/// often needs another case.
+/// The bot inserts every span of time into Russian texts in the nominative, such as "21 минута". This form would be
+/// wrong after the preposition "через", for example.
 #[test]
 fn russian_texts_put_spans_behind_no_word_that_asks_for_another_case() {
     for (key, text) in takers(Language::Russian) {

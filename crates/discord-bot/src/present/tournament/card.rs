@@ -24,8 +24,8 @@ const NAMED: usize = 20;
 /// has other entries ([`changes`]), and Discord allows 25 entries in a menu.
 const AT_A_TIME: [u16; 10] = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16];
 
-/// The card, which the bot edits. Always shows the terms.
-/// Also shows the entrants at first, then the round and the leaders, and finally the winners.
+/// The message that shows the tournament in its current stage. For example, the card of a running tournament names the
+/// round, and the card of a finished tournament names the winners.
 pub(crate) fn card(view: &TournamentView, words: &Words) -> Post {
     let mut lines = invitation(&view.rules, view.organiser, view.stage, words);
     let top = standings::top(view, words);

@@ -73,7 +73,8 @@ pub(super) fn winners(view: &TournamentView, words: &Words) -> String {
     joined([Some(words.say("over-winners", &first)), best_people(view, words)], "\n")
 }
 
-/// If only computers won, names the best-placed people who count in the standings, if any.
+/// A sentence about the best-placed people. `None` if a person won, or no person counts in the standings
+/// ([`StandingsRow::counts`]).
 fn best_people(view: &TournamentView, words: &Words) -> Option<String> {
     let is_person = |row: &&StandingsRow| matches!(view.account_of(row.number), Some(Account::Person(..)));
     let rows = view.standings();

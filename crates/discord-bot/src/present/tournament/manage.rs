@@ -22,7 +22,7 @@ const NAMED: usize = 20;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Selectable {
     pub(crate) who: Account,
-    /// The opponent in the game that the task is about. `None` if the task is not about one game.
+    /// The opponent of `who` in the running game that [`OrganiserTask::NoShow`] is about. `None` for the other tasks.
     pub(crate) opponent: Option<Account>,
     press: ManagePress,
 }

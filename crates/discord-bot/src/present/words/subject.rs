@@ -35,8 +35,8 @@ impl TextSubject for GameView {
     }
 }
 
-/// The values of a game from the view of the player with this colour: `who` mentions this player, and `opponent`
-/// mentions the other player.
+/// Adds two values to the values of the game. `who` mentions the player with this colour, and `opponent` mentions the
+/// other player.
 impl TextSubject for (&GameView, Color) {
     fn values(&self) -> Values {
         let (view, me) = *self;

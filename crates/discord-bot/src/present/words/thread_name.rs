@@ -12,9 +12,8 @@ const CUP: &str = "🏆 #";
 /// and the game's number.
 const LONGEST: usize = 36;
 
-/// The name of a game's thread in every language, such as `Ann – Bob · 85` for game 85. The players come first, because
-/// Discord cuts off the end of the name in a narrow list. Removes spaces and 🏆 from the beginning of each player's
-/// name. Otherwise the thread could look like a tournament's thread.
+/// The name of a game's thread, such as `Ann – Bob · 85` for game 85. The name is the same in every language. Removes 🏆
+/// and spaces from the beginning of a player's name, because 🏆 marks a tournament's thread.
 pub(crate) fn name(game: GameId, players: [String; 2]) -> String {
     let is_trimmed = |letter: char| letter == '🏆' || letter.is_whitespace();
     let [white, black] = players.map(|name| beginning(name.trim_start_matches(is_trimmed), LONGEST));

@@ -59,8 +59,8 @@ fn option<U, E>((setting, kind, _): &SettingEntry) -> CommandParameter<U, E> {
     }
 }
 
-/// Reads the options that the person has typed, and returns the changes for [`settings_card::change`]. If
-/// [`settings_card::value`] refuses a value, returns an error text for the person.
+/// Returns the settings that the person has typed as options. If a value is not allowed, the result
+/// ([`settings_card::Changes`]) is an `Err` with a text for the person. Does not check time zones.
 fn typed(card: SettingsCard, ctx: Context<'_>, asked: &Asked) -> settings_card::Changes {
     let mut changes = Preferences::new();
     for (setting, kind, _) in card.lines() {

@@ -221,8 +221,8 @@ fn line(card: SettingsCard, press: SettingsPress) -> Option<&'static SettingEntr
     }
 }
 
-/// Reads the value that the person chose or typed for a setting. If the value is not allowed, returns a text that tells
-/// the person the reason.
+/// Reads the value that the person chose or typed for a setting. If the value has no valid form, returns a text that
+/// tells the person the reason. Does not check that a time zone exists.
 fn read(asked: &Asked, (card, press): (SettingsCard, SettingsPress), chosen: &str) -> Changes {
     let mut changes = Preferences::new();
     let Some((setting, kind, _)) = line(card, press) else { return Ok(changes) };

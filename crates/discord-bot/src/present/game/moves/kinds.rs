@@ -9,21 +9,21 @@ use crate::interactions::press::{GamePress, Sheet};
 use crate::present::game::parts;
 use crate::present::words::{Words, args, joined, pieces, scoresheet};
 
-/// The maximum number of [`PieceKind`] buttons that fit side by side on a phone.
+/// The maximum number of [`MoveGroup`] buttons that fit side by side on a phone.
 const ABREAST: usize = 4;
 /// The most moves in one message.
 pub(super) const MOST: usize = 20;
 /// The maximum number of moves of one piece in one message. These moves fill at most four rows of buttons. The fifth
 /// and last row is for other buttons.
 const MOST_OF_PIECE: usize = 16;
-/// A part of the list of moves has the number `kind + PACK_FACTOR * pack`, for example 18 for pack 2 of kind 2:
-/// - `kind` is the number of a [`PieceKind`], from 1 to 5. Kind 0 stands for the whole list.
-/// - `pack` is the number of a [`Pack`], from 1. Pack 0 stands for all moves of the kind.
+/// A part of the list of moves has the number `group + PACK_FACTOR * pack`, for example 18 for pack 2 of group 2:
+/// - `group` is the number of a [`MoveGroup`], from 1 to 5. Group 0 stands for the whole list.
+/// - `pack` is the number of a [`Pack`], from 1. Pack 0 stands for all moves of the group.
 const PACK_FACTOR: u8 = 8;
 
 /// The moves behind one button: the moves of one kind of piece, or of two kinds such as queen and king.
 #[derive(Clone, Debug)]
-pub(super) struct PieceKind {
+pub(super) struct MoveGroup {
     /// The number of the button, from 1 to 5.
     pub(super) number: u8,
     roles: Vec<Role>,
@@ -32,20 +32,20 @@ pub(super) struct PieceKind {
 
 /// The moves of one piece, or a part of these moves if one message has no room for all moves of the piece.
 pub(super) struct Pack<'a> {
-    /// The number of the part of the list that this pack fills, for example 18 (see [`PACK_FACTOR`]).
+    /// The value of [`Sheet::part`] that shows this pack. For example, 18 shows pack 2 of group 2 ([`PACK_FACTOR`]).
     pub(super) part: u8,
     pub(super) name: String,
     pub(super) moves: &'a [MoveEntry],
 }
 
-impl PieceKind {
+impl MoveGroup {
     /// The label of the button, such as ♞, or ♛♚ for two kinds of pieces.
     pub(super) fn label(&self) -> String {
         self.roles.iter().map(|role| pieces::label(*role)).collect()
     }
 
-    /// Splits the moves of this kind of piece into packs that fit into one message each. Each piece has its own pack. A
-    /// queen with more than [`MOST_OF_PIECE`] moves gets two packs.
+    /// Splits the moves of this group into packs that fit into one message each. Each piece has its own pack. A queen
+    /// with more than [`MOST_OF_PIECE`] moves gets two packs.
     pub(super) fn packs(&self) -> Vec<Pack<'_>> {
         let mut packs = Vec::new();
         for moves in self.moves.chunk_by(|one, next| one.mv.from() == next.mv.from()) {
@@ -75,14 +75,14 @@ pub(super) struct MoveEntry {
     pub(super) claims: Option<DrawReason>,
 }
 
-/// Splits `part`, the number of a part of the list of moves, into `kind` and `pack` (see [`PACK_FACTOR`]).
+/// Splits `part`, the number of a part of the list of moves, into `group` and `pack` (see [`PACK_FACTOR`]).
 pub(super) const fn split(part: u8) -> (u8, u8) {
     (part % PACK_FACTOR, part / PACK_FACTOR)
 }
 
-/// Groups the moves by kind of piece, one group for each button. If there are more than [`ABREAST`] groups, may join
-/// queen with king, and knight with bishop. Returns at most five groups, Discord's limit for buttons in a row.
-pub(super) fn kinds(moves: &[MoveEntry]) -> Vec<PieceKind> {
+/// Groups the moves by kind of piece, for at most five buttons, Discord's limit in a row. To save buttons, queen and
+/// king can share a group, and so can knight and bishop.
+pub(super) fn groups(moves: &[MoveEntry]) -> Vec<MoveGroup> {
     let of = |roles: &[Role]| moves.iter().filter(|found| roles.contains(&found.role)).count();
     let mut groups: Vec<Vec<Role>> =
         Role::ALL.into_iter().filter(|role| of(&[*role]) > 0).map(|role| vec![role]).collect();
@@ -97,27 +97,27 @@ pub(super) fn kinds(moves: &[MoveEntry]) -> Vec<PieceKind> {
             drop(groups.splice(at..at + 2, [pair.to_vec()]));
         }
     }
-    let kind = |(number, roles): (u8, Vec<Role>)| {
+    let group = |(number, roles): (u8, Vec<Role>)| {
         let moves = moves.iter().filter(|found| roles.contains(&found.role)).cloned().collect();
-        PieceKind { number, roles, moves }
+        MoveGroup { number, roles, moves }
     };
-    (1..).zip(groups).map(kind).collect()
+    (1..).zip(groups).map(group).collect()
 }
 
 /// The buttons for the kinds of pieces on the public board. Each button opens a list of moves, because one tap on the
 /// public board must not play a move.
 pub(crate) fn kind_buttons(view: &GameView, words: &Words) -> Vec<Button> {
-    let kinds = kinds(&all(view, words)).into_iter().map(|kind| {
-        let sheet = Sheet { part: kind.number, ..Sheet::ALL };
-        parts::button(view, GamePress::Moves(sheet), kind.label(), Tone::Primary)
+    let groups = groups(&all(view, words)).into_iter().map(|group| {
+        let sheet = Sheet { part: group.number, ..Sheet::ALL };
+        parts::button(view, GamePress::Moves(sheet), group.label(), Tone::Primary)
     });
-    kinds.collect()
+    groups.collect()
 }
 
-/// Returns the [`Sheet`] that the button "Back" opens: the moves of the same [`PieceKind`] as `mv`.
+/// Returns the [`Sheet`] that the button "Back" opens: the moves of the same [`MoveGroup`] as `mv`.
 pub(super) fn back_sheet(view: &GameView, mv: Move, with: WithMove, words: &Words) -> Sheet {
-    let is_in = |kind: &PieceKind| kind.moves.iter().any(|found| found.mv == mv);
-    let part = kinds(&all(view, words)).into_iter().find(is_in).map_or(0, |kind| kind.number);
+    let is_in = |group: &MoveGroup| group.moves.iter().any(|found| found.mv == mv);
+    let part = groups(&all(view, words)).into_iter().find(is_in).map_or(0, |group| group.number);
     Sheet { part, with }
 }
 
@@ -188,14 +188,15 @@ mod tests {
         for game in pgn::read(GAMES).map(|game| game.unwrap().game) {
             for (ply, mv) in (0..).zip(game.moves()) {
                 let moves = entries(&game.position_at(Ply(ply)).unwrap());
-                let kinds = kinds(&moves);
-                assert!((1..=5).contains(&kinds.len()));
-                assert_eq!(kinds.iter().map(|kind| kind.moves.len()).sum::<usize>(), moves.len());
-                let kind = kinds.iter().find(|kind| kind.moves.iter().any(|found| found.mv == *mv)).unwrap();
+                let groups = groups(&moves);
+                assert!((1..=5).contains(&groups.len()));
+                assert_eq!(groups.iter().map(|group| group.moves.len()).sum::<usize>(), moves.len());
+                let group =
+                    groups.iter().find(|group| group.moves.iter().any(|found| found.mv == *mv)).unwrap();
                 all += 1;
-                two += usize::from(kind.moves.len() <= MOST);
+                two += usize::from(group.moves.len() <= MOST);
                 positions += 1;
-                narrow += usize::from(kinds.len() <= ABREAST);
+                narrow += usize::from(groups.len() <= ABREAST);
             }
         }
         assert!(two * 1000 >= all * 985, "{two} of {all} moves");
@@ -205,8 +206,8 @@ mod tests {
     #[test]
     fn kinds_share_a_button_only_if_there_are_more_than_four() {
         let names = |fen: &str| {
-            let kinds = kinds(&entries(&fen.parse().unwrap()));
-            kinds.iter().map(PieceKind::label).collect::<Vec<_>>()
+            let groups = groups(&entries(&fen.parse().unwrap()));
+            groups.iter().map(MoveGroup::label).collect::<Vec<_>>()
         };
         assert_eq!(names("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), ["♟\u{FE0E}", "♞"]);
         assert_eq!(

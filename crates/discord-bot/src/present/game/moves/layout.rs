@@ -3,7 +3,7 @@
 
 use chess_core::Move;
 
-use super::kinds::{self, MOST, MoveEntry, PieceKind};
+use super::kinds::{self, MOST, MoveEntry, MoveGroup};
 use crate::discord::limits;
 use crate::discord::post::{Button, Row, Tone};
 use crate::interactions::press::Press;
@@ -23,44 +23,42 @@ pub(super) struct Ways<'a> {
     /// The function that makes the button for a draw claim. The argument contains the displayed moves. Returns `None`
     /// if none of these moves justifies a claim.
     pub(super) claim: &'a dyn Fn(&[MoveEntry]) -> Option<Button>,
-    /// The buttons for other actions. Only the whole list shows these buttons, below the moves or the kinds of pieces.
+    /// The buttons for other actions, such as "Give up". Only part 0 of the list has these buttons, at the end.
     pub(super) tools: Vec<Button>,
 }
 
-/// Lays out one part of the list of moves (see [`kinds::split`]). Part 0 has a button for each move and, at the end,
-/// the buttons `ways.tools`. With more than [`MOST_WITH_EXTRA_ROW`] moves, part 0 has a button for each kind of piece
-/// instead of each move. Any other part shows the moves or the packs of one kind of piece. If no such kind exists, the
-/// part is the same as part 0.
+/// Lays out one part of the list of moves (see [`kinds::split`]). Part 0 has a button for each move. With more than
+/// [`MOST_WITH_EXTRA_ROW`] moves, part 0 has a button for each [`MoveGroup`] instead. Every other part belongs to one
+/// group. If no such group exists, shows part 0.
 pub(super) fn rows(moves: &[MoveEntry], part: u8, ways: &Ways<'_>, words: &Words) -> Vec<Row> {
-    let all = kinds::kinds(moves);
+    let all = kinds::groups(moves);
     let (number, pack) = kinds::split(part);
-    if let Some(kind) = all.iter().find(|kind| kind.number == number) {
-        return of_kind(kind, pack, &all, ways, words);
+    if let Some(group) = all.iter().find(|group| group.number == number) {
+        return of_group(group, pack, &all, ways, words);
     }
     if moves.len() > MOST_WITH_EXTRA_ROW {
-        return vec![Row::Buttons(of_kinds(&all, Tone::Primary, ways)), Row::Buttons(ways.tools.clone())];
+        return vec![Row::Buttons(of_groups(&all, Tone::Primary, ways)), Row::Buttons(ways.tools.clone())];
     }
     let last = (ways.claim)(moves).into_iter().chain(ways.tools.clone());
     grid(&of_moves(moves, ways), last)
 }
 
-/// Returns a button for each move of `kind`, and buttons that open other parts of the list. A kind with more than
-/// [`MOST`] moves is split into packs ([`PieceKind::packs`]):
-/// - If `pack` is the number of a pack (from 1), only the moves of this pack have buttons.
-/// - If `pack` is any other number, the packs have buttons instead of the moves.
-fn of_kind(kind: &PieceKind, pack: u8, all: &[PieceKind], ways: &Ways<'_>, words: &Words) -> Vec<Row> {
-    let besides: Vec<PieceKind> = all.iter().filter(|other| other.number != kind.number).cloned().collect();
+/// Returns a button for each move of `group`, and buttons that open other parts of the list. A group with more than
+/// [`MOST`] moves has packs ([`MoveGroup::packs`]), usually one for each piece. With `pack` 0, such a group has a
+/// button for each pack instead of each move. With `pack` 1, only the moves of the first pack have buttons, and so on.
+fn of_group(group: &MoveGroup, pack: u8, all: &[MoveGroup], ways: &Ways<'_>, words: &Words) -> Vec<Row> {
+    let besides: Vec<MoveGroup> = all.iter().filter(|other| other.number != group.number).cloned().collect();
     let back = |part| Button::new((ways.open)(part), words.plain("button-back"), Tone::Secondary);
     let others = |shown| {
-        if shown <= MOST_WITH_EXTRA_ROW { of_kinds(&besides, Tone::Secondary, ways) } else { vec![back(0)] }
+        if shown <= MOST_WITH_EXTRA_ROW { of_groups(&besides, Tone::Secondary, ways) } else { vec![back(0)] }
     };
-    if kind.moves.len() <= MOST {
-        let last = (ways.claim)(&kind.moves).into_iter().chain(others(kind.moves.len()));
-        return grid(&of_moves(&kind.moves, ways), last);
+    if group.moves.len() <= MOST {
+        let last = (ways.claim)(&group.moves).into_iter().chain(others(group.moves.len()));
+        return grid(&of_moves(&group.moves, ways), last);
     }
-    let packs = kind.packs();
+    let packs = group.packs();
     if let Some(opened) = usize::from(pack).checked_sub(1).and_then(|at| packs.get(at)) {
-        let last = [back(kind.number)].into_iter().chain((ways.claim)(opened.moves));
+        let last = [back(group.number)].into_iter().chain((ways.claim)(opened.moves));
         return grid(&of_moves(opened.moves, ways), last);
     }
     let open = |pack: &kinds::Pack<'_>| Button::new((ways.open)(pack.part), pack.name.clone(), Tone::Primary);
@@ -84,8 +82,8 @@ fn grid(buttons: &[Button], last: impl IntoIterator<Item = Button>) -> Vec<Row> 
     rows.into_iter().map(Row::Buttons).collect()
 }
 
-fn of_kinds(kinds: &[PieceKind], tone: Tone, ways: &Ways<'_>) -> Vec<Button> {
-    kinds.iter().map(|kind| Button::new((ways.open)(kind.number), kind.label(), tone)).collect()
+fn of_groups(groups: &[MoveGroup], tone: Tone, ways: &Ways<'_>) -> Vec<Button> {
+    groups.iter().map(|group| Button::new((ways.open)(group.number), group.label(), tone)).collect()
 }
 
 fn of_moves(moves: &[MoveEntry], ways: &Ways<'_>) -> Vec<Button> {

@@ -1,4 +1,4 @@
-//! The lists of moves: for the player to move, for a plan, and for a puzzle.
+//! The lists from which a player chooses a move: in a game, in a puzzle, and for a plan (moves prepared for later).
 
 use chess_arbiter::{Deed, Game, WithMove};
 use chess_core::{Color, Move, Ply};
@@ -125,9 +125,8 @@ fn tools(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Button> {
     buttons
 }
 
-/// Returns the action of the button for `mv` in the dialog that plans a line. The player's own move adds the line to
-/// the plan, except as the first move of the line. After any other move, the dialog asks for the next move. If the line
-/// has no room for `mv`, the button shows the plan.
+/// Returns the action of the button for `mv` in the dialog that plans a line. The player's answer to an opponent's move
+/// completes the line. For example, White's line "e4 e5 Nf3" is complete. After "e4 e5", the dialog asks for a move.
 fn press_for(step: PlanStep, mv: Move, is_own: bool) -> GamePress {
     match step.with(mv) {
         Some(next) if is_own && next.moves().len() > 1 => GamePress::Keep(next),
@@ -177,9 +176,9 @@ mod tests {
         (moves.collect(), sheets.collect())
     }
 
-    /// The moves that a player reaches from the public board, each with the number of presses. Every legal move is
-    /// in the result once.
-    fn reached(view: &GameView, words: &Words, what: &str) -> BTreeMap<u16, usize> {
+    /// Checks that the buttons of the public board lead to every legal move exactly once. Returns the number of
+    /// presses for each move.
+    fn presses_to_reach(view: &GameView, words: &Words, what: &str) -> BTreeMap<u16, usize> {
         let kinds = [Row::Buttons(kinds::kind_buttons(view, words))];
         let (none, first) = read(&kinds, what);
         assert_eq!(none, [], "{what}: a tap on the board plays no move");
@@ -224,7 +223,7 @@ mod tests {
             "4k3/8/8/8/8/8/8/1RK3R1 w GB - 0 1",
         ] {
             let view = view(Some(fen), "");
-            reached(&view, phrases.of(Language::German), fen);
+            presses_to_reach(&view, phrases.of(Language::German), fen);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Sample tournaments: before the start, during play, and after a change.
+//! Sample tournaments before the start and during play, for example after a player has left.
 
 use chess_arbiter::{Account, Mode, Network, Note, Place, TimeControl};
 use chess_core::Color;

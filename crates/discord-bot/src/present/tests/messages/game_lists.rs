@@ -21,7 +21,7 @@ use crate::present::words::Words;
 /// No games.
 const EMPTY: Played = Played { running: Vec::new(), ended: Vec::new(), more: false };
 
-/// A page of Ann's games, opened by `reader`. Ann reads with [`Twin::Off`], and other readers with [`Twin::Words`].
+/// A page of Ann's games as `reader` sees the page. Readers other than Ann get boards in words ([`Twin::Words`]).
 fn page(played: &Played, games_page: GamesPage, reader: Account, words: &Words) -> String {
     let (names, twin) = (names(), if reader == ANN { Twin::Off } else { Twin::Words });
     let opened = Opened { played, games_page, reader, names: &names, twin };

@@ -63,7 +63,7 @@ pub(crate) fn verdicts(words: &Words) -> Vec<String> {
     ends.chain(quiet).chain(stood).chain(over).collect()
 }
 
-/// The answers to `/settings`, with every choice.
+/// Answers to `/settings` with different chosen values, and the name of a game's thread.
 pub(crate) fn settings(words: &Words) -> Vec<String> {
     let pieces = [PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::English)];
     let sides = [BoardSide::Mine, BoardSide::White, BoardSide::Black, BoardSide::Mover];
@@ -133,8 +133,8 @@ pub(crate) fn times(words: &Words) -> Vec<String> {
     lists.into_iter().chain(refused).collect()
 }
 
-/// Samples of messages with a replay, and of single texts: dates, texts in forms, and short answers.
-pub(crate) fn alone(words: &Words) -> Vec<String> {
+/// Messages with a replay, and short texts such as dates, labels of forms, and refusals.
+pub(crate) fn replays_and_texts(words: &Words) -> Vec<String> {
     let names = names();
     let replays = ["", "e4", "e4 e5 Nf3 Nc6 Bb5"].map(|moves| {
         let post = replay::file(&view(None, moves), &names, Look::default(), words);
@@ -172,7 +172,7 @@ pub(crate) fn alone(words: &Words) -> Vec<String> {
     replays.into_iter().chain(form).chain([days, example, note, absent]).chain(alone).collect()
 }
 
-/// Samples of private answers to a person whose challenge, game or deed nobody else can see in the channel.
+/// Private answers after an action that nobody else in the channel can see.
 pub(crate) fn unseen(words: &Words) -> Vec<String> {
     let (game, asked) = (view(None, "e4"), challenge(ChallengeState::Pending));
     let answers = [Way::ByAnswer, Way::SeenByOne].map(|way| {

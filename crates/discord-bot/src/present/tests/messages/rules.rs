@@ -1,4 +1,4 @@
-//! Samples of the pages about the rules, with their drawings in words.
+//! All pages about the rules, each with the alternative text of the picture, and refusals with a button to a page.
 
 use chess_arbiter::{Deed, Refusal, WithMove};
 use chess_core::{Color, Winnability, read_move};
