@@ -11,7 +11,7 @@ use crate::attacks::{between, king};
 use crate::{Bitboard, Color, Piece, Role, Square, attacks_from};
 
 /// Returns true if White can never mate after the move `step` (origin, target) of `piece`. The result false proves
-/// nothing. `current_square` is the square of `piece` now. The move may come later, from another square.
+/// nothing. `current_square` is the square of `piece` now. `piece` may make other moves before `step`.
 pub(super) fn is_futile(reach: &Reach, current_square: Square, piece: Piece, step: (Square, Square)) -> bool {
     match piece.color {
         Color::White => {

@@ -52,8 +52,8 @@ impl Challenges<'_> {
     }
 }
 
-/// Handles the caller's request for a rematch if an earlier request exists. `asked` is the latest earlier request. The
-/// caller or the opponent may have made `asked`. Accepts `asked`, makes a new request, or refuses.
+/// Handles a rematch for which the caller or the opponent has asked before. `asked` is the latest of these challenges.
+/// Accepts `asked`, makes a new challenge, or refuses.
 fn after_request(work: &Work<'_>, caller: &Caller, seat: &Seat, asked: KeptChallenge) -> Allowed<()> {
     let is_mine = asked.challenge.challenger == seat.kept.game.players()[seat.color];
     match (asked.challenge.state, asked.game) {

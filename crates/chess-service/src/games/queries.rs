@@ -84,8 +84,7 @@ impl Games<'_> {
         .await
     }
 
-    /// Returns true if a player can still lose: the search finds a possible mate by the opponent, or the search ends
-    /// without a decision.
+    /// Returns true unless a search proves that the player with `color` can no longer lose.
     pub async fn may_lose(self, view: &GameView, color: Color) -> bool {
         let mate = self.judge.can_mate(view.game.clone(), !color).await;
         mate != chess_core::Winnability::Unwinnable

@@ -2,8 +2,8 @@
 //! one game.
 //!
 //! A caller loads a [`KeptGame`], changes the game by the rules of the crate `chess_arbiter`, and saves the whole game.
-//! The version of the game guards against lost updates. Some modules find games by an index: for example, the games in
-//! which a player is to move, a flag may have fallen, or a computer opponent has to move.
+//! The version of the game guards against lost updates. Some modules find games by an index: for example, the running
+//! games of one player, or all games in which a flag may have fallen.
 
 pub mod computers;
 mod find;

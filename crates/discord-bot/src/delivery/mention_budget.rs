@@ -9,8 +9,8 @@ use chess_arbiter::Account;
 use chess_service::{News, NoticeId};
 use tokio::time::Instant;
 
-/// The maximum number of mentions of one person in one lane (queue of the outbox) within [`SPAN`]. All public boards of
-/// a game wait in one lane, and this number is high enough for the fast moves of a live game.
+/// The maximum number of mentions of one person in one lane (queue of the outbox) within [`SPAN`]. High enough for a
+/// live game: all its public boards wait in one lane, and each board may mention the player to move.
 const MOST_MENTIONS: usize = 20;
 /// The maximum number of mentions of one person in messages about challenges within [`SPAN`].
 const MOST_CHALLENGE_MENTIONS: usize = 10;

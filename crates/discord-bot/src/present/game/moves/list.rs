@@ -27,7 +27,7 @@ pub(crate) fn board(view: &GameView, look: Look, words: &Words) -> Picture {
 }
 
 /// The buttons for the part `sheet.part` of the list of moves. The buttons play moves, open other parts, or claim a
-/// draw. Part 0 (the whole list) also has the buttons of [`tools`].
+/// draw. The first part, number 0, also has the buttons of [`tools`].
 pub(crate) fn rows(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Row> {
     let open = |part| Press::Game(GamePress::Moves(Sheet { part, ..sheet }), view.id, view.version);
     let ways = Ways {

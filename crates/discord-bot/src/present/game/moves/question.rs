@@ -1,7 +1,7 @@
 //! The questions to a player who is about to move or to offer a draw:
-//! - Whether to play the move.
-//! - Whether to claim a draw instead.
-//! - Which legal move the typed text means.
+//! - Does the player want to play the move?
+//! - Does the player prefer to claim a draw?
+//! - Which legal move does the typed text mean?
 
 use chess_arbiter::{Deed, Plea, WithMove};
 use chess_core::{DrawReason, Move, Outcome};
