@@ -1,4 +1,4 @@
-//! Runs the database transactions of the use cases ([`Club`]). A person's action takes effect at most once for each
+//! Runs the database transactions of a [`Club`]. A person's action takes effect at most once for each
 //! interaction. Changes that no person requested belong to no interaction, and have no such limit.
 
 use chess_arbiter::{Account, PlayerId};

@@ -7,7 +7,7 @@ use tokio::sync::Notify;
 pub(crate) struct WakeUp {
     /// The signal that the outbox may have rows to deliver.
     pub(crate) delivery: Notify,
-    /// The signal that a computer may have to act.
+    /// The signal that a computer opponent may have to move.
     pub(crate) thinking: Notify,
     /// The signal that there may be a new deadline.
     pub(crate) deadlines: Notify,

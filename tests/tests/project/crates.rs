@@ -179,6 +179,26 @@ fn locked(path: &str) -> BTreeMap<String, BTreeSet<String>> {
     versions
 }
 
+/// The dev profile leaves out debug assertions. `Cargo.toml` lists the packages that contain some.
+#[test]
+fn tests_run_all_debug_assertions() {
+    let profiles = read("Cargo.toml");
+    for file in code_files() {
+        let path = file.to_str().unwrap();
+        if !(path.starts_with("crates") || path.starts_with("sandbox/src"))
+            || !words(&read(path)).any(|word| word.starts_with("debug_assert"))
+        {
+            continue;
+        }
+        let folder = path.split_once("/src/").unwrap().0;
+        let manifest = read(&format!("{folder}/Cargo.toml"));
+        let name =
+            manifest.lines().find_map(|line| line.strip_prefix("name = \"")).unwrap().trim_end_matches('"');
+        let mut lines = profiles.lines().filter(|line| line.starts_with(name));
+        assert!(lines.any(|line| line.contains("debug-assertions = true")), "{path}: {name}");
+    }
+}
+
 #[test]
 fn only_one_crate_names_sqlite_discord_or_the_image_libraries() {
     let (_, edges) = manifests();

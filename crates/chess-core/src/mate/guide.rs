@@ -98,7 +98,7 @@ impl Guide {
     }
 }
 
-/// Returns true if the move gives check while the kings are at most two king steps apart.
+/// Returns true if the move gives check to the black king, and the white king is close: at most two king steps away.
 fn closes_in(position: &Position, role: Role, mv: Move) -> bool {
     let black = position.king(Color::Black);
     steps_of_king(position.king(Color::White), black) <= 2

@@ -83,7 +83,7 @@ fn is_gap(letter: char) -> bool {
 }
 
 /// Converts the parts of a spoken move to notation. Returns `None` if no part is a [`Said::Word`], or if the words
-/// cannot belong to one move. The notation may still not be a move.
+/// cannot belong to one move. The notation can still be invalid or ambiguous.
 fn written(parts: &[Said<'_>]) -> Option<Written> {
     if !parts.iter().any(|part| matches!(part, Said::Word(_))) {
         return None;

@@ -22,7 +22,7 @@ const PAGE: u32 = 500;
 pub enum Delivery {
     /// The row was delivered, or is no longer needed.
     Done,
-    /// The front end posted a message, or edited a message about a tournament. The database records the message and the
+    /// The front end posted any message, or edited the message of a tournament. The database records the message and the
     /// subject that the message shows.
     Shown {
         /// The subject of the message.

@@ -124,7 +124,7 @@ impl People<'_> {
 
     /// Finds out for each running game of a player whether the opponent can still mate. If the opponent cannot mate,
     /// the player's resignation is a draw (Article 5.1.2). The version in a key is [`KeptGame::since`], which changes
-    /// with the position: in a new position, the opponent may no longer be able to mate.
+    /// with the position, because a verdict holds only for one position.
     async fn verdicts(self, account: Account) -> Result<BTreeMap<(GameId, Version), Winnability>> {
         let mut verdicts = BTreeMap::new();
         for (color, kept) in self.read_of(account, running).await? {

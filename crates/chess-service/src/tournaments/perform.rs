@@ -45,7 +45,7 @@ pub enum TournamentDeed {
         /// The new player.
         come: Account,
     },
-    /// Awards a game to the opponent of this player, who did not appear.
+    /// Decides a game against this player, because the player did not appear.
     Forfeit(GameId, Account),
     /// Extends the deadline of the round.
     Extend(SignedDuration),

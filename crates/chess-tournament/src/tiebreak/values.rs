@@ -161,8 +161,8 @@ impl ScoreSheet {
     }
 }
 
-/// Returns the points of a player for the tie-breaks of the opponents (Article 16.3). The result is the player's score.
-/// Exception: if the player chose not to play the last rounds, each absence or bye in these rounds counts as a draw.
+/// Returns the score with which a player counts in the tie-breaks of the opponents (Article 16.3). If the player chose
+/// not to play the last rounds, each absence or bye in these rounds counts as a draw.
 fn adjusted(slots: &[Slot]) -> Points {
     let end = slots.iter().rposition(|&slot| !is_voluntarily_unplayed(slot)).map_or(0, |last| last + 1);
     let rounds = slots.iter().enumerate().map(|(index, slot)| match slot {

@@ -32,12 +32,12 @@ pub(crate) fn first(post: Post, language: Language, words: &Words) -> Post {
 }
 
 /// Tells the person that nobody else in the channel sees the action. With [`Way::SeenByOne`], the text has the key
-/// `{key}-external`, and advice about Discord's permission for external apps follows.
-pub(crate) fn unseen(key: &str, subject: &impl TextSubject, way: Way, words: &Words) -> Post {
+/// `{kind}-external`, and advice about Discord's permission for external apps follows.
+pub(crate) fn unseen(kind: &str, subject: &impl TextSubject, way: Way, words: &Words) -> Post {
     match way {
-        Way::Open | Way::ByAnswer => about(key, subject, words),
+        Way::Open | Way::ByAnswer => about(kind, subject, words),
         Way::SeenByOne => {
-            let text = words.about(&format!("{key}-external"), subject, &[]);
+            let text = words.about(&format!("{kind}-external"), subject, &[]);
             Post::text(format!("{text}\n{}", words.plain("external-apps")))
         }
     }

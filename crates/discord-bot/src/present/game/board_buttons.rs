@@ -19,7 +19,7 @@ pub(super) fn public(view: &GameView, words: &Words) -> Vec<Row> {
         return Row::of(&still(view, None, words));
     };
     let is_persons = !matches!(view.accounts[turn], Account::Computer(_));
-    let kinds = is_persons.then(|| Row::Buttons(moves::kind_buttons(view, words)));
+    let groups = is_persons.then(|| Row::Buttons(moves::group_buttons(view, words)));
     let more = button(view, GamePress::Board(Viewpoint::default()), "button-more", Tone::Secondary, words);
     let mut buttons = vec![more];
     if view.game.offer().is_some() {
@@ -31,7 +31,7 @@ pub(super) fn public(view: &GameView, words: &Words) -> Vec<Row> {
         buttons.extend(hint.map_or_else(|| offer(view, turn, words), |hint| vec![hint]));
         buttons.push(resign(view, turn, words));
     }
-    kinds.into_iter().chain([Row::Buttons(buttons)]).collect()
+    groups.into_iter().chain([Row::Buttons(buttons)]).collect()
 }
 
 /// The rows of buttons of a private board. The reader can use all these buttons. There are at most four rows, so that

@@ -293,8 +293,8 @@ pub(crate) mod tests {
         let is_derived = |key: &str| {
             key.match_indices('-').any(|(at, _)| {
                 let (kind, name) = key.split_at(at);
-                let is_suffix = strings.contains(kind)
-                    && ["kind", "key"].iter().any(|it| strings.contains(format!("{{{it}}}{name}").as_str()));
+                let is_suffix =
+                    strings.contains(format!("{{kind}}{name}").as_str()) && strings.contains(kind);
                 is_suffix || kinds.contains(kind)
             })
         };

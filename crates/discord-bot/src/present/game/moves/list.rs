@@ -4,7 +4,7 @@ use chess_arbiter::{Deed, Game, WithMove};
 use chess_core::{Color, Move, Ply};
 use chess_service::{Caution, GameView, PlanView, PuzzleDeed, PuzzleView, TryState};
 
-use super::kinds::{self, MoveEntry};
+use super::groups::{self, MoveEntry};
 use super::layout::{self, Ways};
 use crate::discord::post::{Button, Picture, Post, Row, Tone};
 use crate::interactions::press::{GamePress, PlanStep, Press, PuzzlePress, Sheet};
@@ -36,7 +36,7 @@ pub(crate) fn rows(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Row> {
         claim: &|moves| claim(view, moves, words),
         tools: tools(view, sheet, words),
     };
-    layout::rows(&kinds::all(view, words), sheet.part, &ways, words)
+    layout::rows(&groups::all(view, words), sheet.part, &ways, words)
 }
 
 /// The list from which a player chooses the next move of a planned line. `step` holds the line so far, and `ahead` is
@@ -62,11 +62,11 @@ pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: PlanStep, look: Option<L
     };
     let text = words.about(key, &(&view, me), &args![moves: moves.unwrap_or_default()]);
     let game = words.about("moves-game", &(&view, me), &[]);
-    let rows = layout::rows(&kinds::all(&view, words), step.part, &ways, words);
+    let rows = layout::rows(&groups::all(&view, words), step.part, &ways, words);
     with_board(Post { rows, ..Post::text(format!("{text}\n{game}")) }, (&view, me), look, words)
 }
 
-/// The message with a puzzle. The buttons show part number `part` of the list of moves (see [`kinds::split`]). After a
+/// The message with a puzzle. The buttons show part number `part` of the list of moves (see [`groups::split`]). After a
 /// hint, the text names the piece to move. If `look` is `None`, the message has no picture.
 pub(crate) fn puzzle(puzzle: &PuzzleView, part: u8, look: Option<Look>, words: &Words) -> Post {
     let press = |press| Press::Puzzle(press, puzzle.id);
@@ -85,7 +85,7 @@ pub(crate) fn puzzle(puzzle: &PuzzleView, part: u8, look: Option<Look>, words: &
     let args = args![side: pieces::side(puzzle.turn()), own: own];
     let hint = hinted.map(|mv| hint::piece(puzzle.view.game.position(), *mv, words));
     let text = joined([Some(words.say("puzzle-shown", &args)), hint], "\n");
-    let rows = layout::rows(&kinds::all(&puzzle.view, words), part, &ways, words);
+    let rows = layout::rows(&groups::all(&puzzle.view, words), part, &ways, words);
     with_board(Post { rows, ..Post::text(text) }, (&puzzle.view, puzzle.turn()), look, words)
 }
 
@@ -179,14 +179,14 @@ mod tests {
     /// Checks that the buttons of the public board lead to every legal move exactly once. Returns the number of
     /// presses for each move.
     fn presses_to_reach(view: &GameView, words: &Words, what: &str) -> BTreeMap<u16, usize> {
-        let kinds = [Row::Buttons(kinds::kind_buttons(view, words))];
-        let (none, first) = read(&kinds, what);
+        let groups = [Row::Buttons(groups::group_buttons(view, words))];
+        let (none, first) = read(&groups, what);
         assert_eq!(none, [], "{what}: a tap on the board plays no move");
         let mut found = BTreeMap::new();
         for sheet in &first {
             let (moves, next) = read(&rows(view, *sheet, words), what);
             let is_way = |next: &Sheet| next.part == 0 || first.contains(next);
-            assert!(first.len() == 1 || next.iter().any(is_way), "{what}: no way to the other kinds");
+            assert!(first.len() == 1 || next.iter().any(is_way), "{what}: no way to the other groups");
             for mv in moves {
                 assert_eq!(found.insert(mv.to_bits(), 2), None, "{what}: {mv:?} twice");
             }
@@ -214,7 +214,7 @@ mod tests {
             "8/7k/8/3Q4/8/8/8/K7 w - - 0 1",
             "8/7k/1Q6/3Q4/5Q2/8/8/K7 w - - 0 1",
             "7k/8/8/8/8/8/7r/K7 w - - 0 1",
-            // A queen with 17 moves. These moves leave no row for the other kinds.
+            // A queen with 17 moves. These moves leave no row for the other groups.
             "6k1/8/8/P7/8/8/7K/Q7 w - - 0 1",
             // Two pawns that promote, en passant, double check, and castling in Chess960.
             "n1n5/1Pk5/8/8/8/8/5Kp1/5N1N w - - 0 1",

@@ -106,7 +106,7 @@ pub(super) fn groups(moves: &[MoveEntry]) -> Vec<MoveGroup> {
 
 /// The buttons for the kinds of pieces on the public board. Each button opens a list of moves, because one tap on the
 /// public board must not play a move.
-pub(crate) fn kind_buttons(view: &GameView, words: &Words) -> Vec<Button> {
+pub(crate) fn group_buttons(view: &GameView, words: &Words) -> Vec<Button> {
     let groups = groups(&all(view, words)).into_iter().map(|group| {
         let sheet = Sheet { part: group.number, ..Sheet::ALL };
         parts::button(view, GamePress::Moves(sheet), group.label(), Tone::Primary)
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn kinds_share_a_button_only_if_there_are_more_than_four() {
+    fn kinds_of_pieces_share_a_button_only_if_there_are_more_than_four() {
         let names = |fen: &str| {
             let groups = groups(&entries(&fen.parse().unwrap()));
             groups.iter().map(MoveGroup::label).collect::<Vec<_>>()
