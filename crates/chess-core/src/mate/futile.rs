@@ -11,13 +11,13 @@ use crate::attacks::{between, king};
 use crate::{Bitboard, Color, Piece, Role, Square, attacks_from};
 
 /// Returns true if White can never mate after the move `step` (origin, target) of `piece`. The result false proves
-/// nothing. `current_square` is the square of `piece` now. `piece` may make other moves before `step`.
-pub(super) fn is_futile(reach: &Reach, current_square: Square, piece: Piece, step: (Square, Square)) -> bool {
+/// nothing. `now_on` is the square of `piece` now. `piece` may make other moves before `step`.
+pub(super) fn is_futile(reach: &Reach, now_on: Square, piece: Piece, step: (Square, Square)) -> bool {
     match piece.color {
         Color::White => {
-            reach.fates.kept.contains(current_square) && loses_last(reach, piece, step.1, Bitboard::EMPTY)
+            reach.fates.kept.contains(now_on) && loses_last(reach, piece, step.1, Bitboard::EMPTY)
         }
-        Color::Black => mates_or_disarms_white(reach, current_square, piece, step),
+        Color::Black => mates_or_disarms_white(reach, now_on, piece, step),
     }
 }
 
@@ -45,16 +45,11 @@ fn loses_last(reach: &Reach, piece: Piece, to: Square, gone: Bitboard) -> bool {
 }
 
 /// Returns true if this black move surely mates White or forces the loss of White's last piece besides the king.
-/// `current_square` only identifies `piece`, which stands on `from` before the move.
-fn mates_or_disarms_white(
-    reach: &Reach,
-    current_square: Square,
-    piece: Piece,
-    (from, to): (Square, Square),
-) -> bool {
+/// `now_on` is the square of `piece` now. Before the move, `piece` stands on `from`.
+fn mates_or_disarms_white(reach: &Reach, now_on: Square, piece: Piece, (from, to): (Square, Square)) -> bool {
     let post = reach.position.king(Color::White);
     let double_step = piece.role == Role::Pawn && from.rank().index().abs_diff(to.rank().index()) == 2;
-    let promotes = promoted(piece, reach.of(current_square) | Bitboard::of(to));
+    let promotes = promoted(piece, reach.of(now_on) | Bitboard::of(to));
     if reach.of(post).many() || double_step || promotes {
         return false;
     }
@@ -62,7 +57,7 @@ fn mates_or_disarms_white(
     let in_way = reach.occupiable & !Bitboard::of(post);
     let attacks = attacks_from(piece.role, Color::Black, to, in_way);
     let direct = attacks.contains(post).then_some(to);
-    let discovered = discovered_checker(reach, current_square, post, in_way & !Bitboard::of(from) | target);
+    let discovered = discovered_checker(reach, now_on, post, in_way & !Bitboard::of(from) | target);
     let checkers = [direct, discovered];
     if checkers == [None, None] {
         return false;
@@ -71,7 +66,7 @@ fn mates_or_disarms_white(
     // and the king.
     let line = |checker| between(checker, post) | Bitboard::of(checker);
     let answers = checkers.into_iter().flatten().map(line).fold(Bitboard::ALL, |all, line| all & line);
-    let gone = Bitboard::of(current_square);
+    let gone = Bitboard::of(now_on);
     let walls = reach.fixed & !gone | target;
     let unanswered =
         reach.named(Color::White).filter(|(_, piece)| piece.role != Role::King).all(|(square, piece)| {
@@ -87,7 +82,7 @@ fn mates_or_disarms_white(
         });
     let own = reach.fixed & reach.position.white & !target;
     let flights = king(post) & !own & !attacks & !reach.always_beside_king(Color::Black);
-    unanswered && flights == reach.guarded_by(Color::Black, flights, Some((current_square, to)))
+    unanswered && flights == reach.guarded_by(Color::Black, flights, Some((now_on, to)))
 }
 
 /// Returns the square of a black slider in `reach.fixed` that attacks White's king on `white_king`. Never returns the

@@ -23,7 +23,7 @@ const LONGEST_GAME: usize = 4 << 20;
 /// assert_eq!(games[2].as_ref().unwrap().marker.text(), "*");
 /// ```
 pub const fn read(text: &str) -> PgnGames<'_> {
-    PgnGames { text, offset: 0, skipping: false, brace_free: 0..0, last_error_offset: 0, line: 1, column: 1 }
+    PgnGames { text, offset: 0, skipping: false, brace_free: 0..0, error_offset: 0, line: 1, column: 1 }
 }
 
 /// The games of a PGN text.
@@ -36,7 +36,7 @@ pub struct PgnGames<'a> {
     /// A part of the text without `}`, known from an earlier search. Later searches for `}` skip this part.
     brace_free: Range<usize>,
     /// The byte offset of the last error, at first 0. `line` and `column` belong to this offset.
-    last_error_offset: usize,
+    error_offset: usize,
     line: usize,
     column: usize,
 }
@@ -82,7 +82,7 @@ impl Iterator for PgnGames<'_> {
 
 impl PgnGames<'_> {
     fn error(&mut self, offset: usize, problem: Problem) -> PgnError {
-        let passed = self.text.get(self.last_error_offset..offset).unwrap_or_default();
+        let passed = self.text.get(self.error_offset..offset).unwrap_or_default();
         let lines = passed.bytes().filter(|&byte| byte == b'\n').count();
         if lines > 0 {
             self.line += lines;
@@ -90,7 +90,7 @@ impl PgnGames<'_> {
         }
         let last_line = passed.rsplit('\n').next().unwrap_or_default();
         self.column += last_line.chars().filter(|&letter| letter != '\u{FEFF}').count();
-        self.last_error_offset = offset;
+        self.error_offset = offset;
         PgnError { line: self.line, column: self.column, problem }
     }
 }
