@@ -174,8 +174,7 @@ impl Game {
         self.plies_of(self.position())
     }
 
-    /// Returns the plies at which the position after the legal move `mv` occurs (Article 9.2.1). The last ply in the
-    /// list is the ply directly after `mv`.
+    /// Returns the plies that [`Game::occurrences`] would return after the legal move `mv` (Article 9.2.1).
     ///
     /// ```
     /// use chess_core::{Game, Ply, Position, read_san};

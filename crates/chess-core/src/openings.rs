@@ -129,8 +129,8 @@ impl Openings {
     }
 }
 
-/// Reads one line of a table of openings. Returns `None` for an invalid line. `ways` has the number of named lines
-/// through each position. The function adds 1 for the position after each move of this line.
+/// Reads one line of a table of openings. Returns `None` for an invalid line. For each move of the line, the function
+/// adds 1 to the count of the position after the move. `ways` holds these counts.
 fn read_line(line: &'static str, ways: &mut BTreeMap<u64, u32>) -> Option<OpeningLine> {
     let mut columns = line.split('\t');
     let (eco, name, words) = (columns.next()?, columns.next()?, columns.next()?);

@@ -14,8 +14,8 @@ pub type Allowed<T> = Result<T, Refused>;
 /// all deeds, because most reasons can occur with most deeds.
 #[derive(Debug, thiserror::Error)]
 pub enum Refused {
-    /// The program has already handled this interaction, so the caller gets no second answer. Either the action took
-    /// effect, or the program told the caller that nothing was done.
+    /// The program has already handled this interaction. The error does not say whether the action took effect. The
+    /// person gets no message about the error.
     #[error("this interaction was handled before")]
     Again,
     /// The typed move cannot be read or is not legal.
@@ -219,7 +219,7 @@ pub enum Bound {
     Server,
 }
 
-/// The action for which a person typed a move.
+/// The intention of a person who typed a move: to play the move, or to claim a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
     /// Plays the move, with or without a draw offer.

@@ -21,7 +21,7 @@ pub(crate) struct Cause {
     pub(crate) answered: Answered,
 }
 
-/// A saved game, with the events since the program loaded the game.
+/// A saved change of a game: the changed game, and the events that changed the game.
 #[derive(Debug)]
 pub(crate) struct Change {
     pub(crate) kept: KeptGame,

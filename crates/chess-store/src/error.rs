@@ -80,8 +80,8 @@ impl StoreError {
         matches!(self, Self::Database(DatabaseFailure::Uncertain(_) | DatabaseFailure::Lost(_)))
     }
 
-    /// Returns whether the error concerns only specific rows: for example, a row is damaged or missing, violates a
-    /// constraint, or makes the work panic. The same work on other rows may succeed.
+    /// Returns true if only specific rows cause the error. The same operation may succeed on other rows. Also returns
+    /// true for a panic ([`StoreError::BrokenOff`]).
     pub fn is_local(&self) -> bool {
         self.is_damage()
             || matches!(

@@ -41,9 +41,8 @@ pub enum TournamentRefusal {
 }
 
 impl Tournament {
-    /// Begins a tournament. `players` contains the players and their ratings. Returns the tournament, and the players
-    /// in the order of their numbers. The random seed `lot` decides [`Record::first`] and, with [`Seeding::Lot`], the
-    /// order of the players.
+    /// Begins a tournament. Each of the `players` has a rating, or `None` for an unrated player. Also returns the
+    /// players in the order of their numbers. `lot` is the seed for all random decisions.
     ///
     /// # Errors
     /// [`CorruptRecord::TooFew`] for fewer than two players.

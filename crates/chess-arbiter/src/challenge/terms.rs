@@ -30,8 +30,7 @@ pub struct Terms {
     pub mode: Mode,
 }
 
-/// The challenger's colour in a challenge that asks for a random colour. The caller draws the lot, so the crate needs
-/// no random numbers.
+/// The colour that the caller draws for the challenger. The colour counts only with [`ColorWish::Random`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lot(pub Color);
 

@@ -46,8 +46,7 @@ impl Mode {
 }
 
 impl Unratable {
-    /// Returns why a game against this opponent, from this start, on this server cannot be rated. `None` if the game
-    /// can be rated.
+    /// Returns why a game cannot be rated, or `None` if the game can be rated. An unknown opponent counts as a person.
     pub fn of(opponent: Option<Account>, start: Start, server: Option<Server>) -> Option<Self> {
         match (opponent, server) {
             (Some(Account::Computer(_)), _) => Some(Self::Computer),

@@ -1,8 +1,5 @@
-//! Ratings by Glicko-2 (Glickman, "Example of the Glicko-2 system", 2022). Glicko-2 divides time into rating periods.
-//! Here, a game counts as one rating period. Each `PERIOD` without games also counts as one, and raises the deviation.
-//!
-//! The crate `skillratings` computes the rating after a game. [`Rating::after_rest`] computes the deviation after a
-//! time without games, because `skillratings` supports only whole rating periods.
+//! Ratings by Glicko-2 (Glickman, "Example of the Glicko-2 system", 2022). Each game is one rating period of Glicko-2.
+//! Between games, a rating period lasts `PERIOD`, and the rating becomes less certain.
 
 use chess_core::{ByColor, Color, Outcome};
 use jiff::SignedDuration;

@@ -1,5 +1,4 @@
-//! Computes the time left in both players' banks from the times of the moves and from the gifts. A bank is a player's
-//! time for the whole game.
+//! Computes the time left in each player's bank. A bank is a player's time for the whole game.
 
 use chess_core::{ByColor, Color, Ply};
 use jiff::{SignedDuration, Timestamp};

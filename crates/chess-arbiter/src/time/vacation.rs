@@ -104,7 +104,7 @@ impl Vacation {
         a_year.saturating_sub(taken.iter().map(|vacation| vacation.days_in(year)).sum())
     }
 
-    /// Ends the vacation now and returns the shortened vacation. Returns `None` if the vacation begins now or later.
+    /// Ends the vacation at `now` and returns the part before `now`. Returns `None` if there is no part before `now`.
     ///
     /// # Errors
     /// The vacation is over.

@@ -53,9 +53,9 @@ const WON: i32 = 2_000;
 
 /// Returns the value of a known endgame from White's view, in hundredths of a pawn. Returns `None` for any other
 /// position. The known endgames are:
-/// - a few pieces without pawns, if neither player can force mate (value 0)
-/// - king and pawn against king
-/// - a lone king against pieces that can force mate, with or without pawns
+/// - few pieces without pawns, if neither player can force mate (value 0)
+/// - a lone king against a king and one pawn
+/// - a lone king against at least a queen, a rook, a light and a dark bishop, or a bishop and a knight
 pub(super) fn known(position: &Position) -> Option<i32> {
     let force = ByColor::new(|color| Force::of(position, color));
     let [white, black] = [force.white, force.black];

@@ -115,8 +115,7 @@ struct Line<'a> {
 }
 
 impl<'a> Line<'a> {
-    /// Makes the line from the legal moves at the beginning of `moves`. Returns `None` if the first move is missing or
-    /// illegal.
+    /// Plays `moves` from `start` and stops before the first illegal move. Returns `None` if no move was played.
     fn new(start: Position, moves: &'a [Move]) -> Option<Self> {
         let mut positions = vec![start];
         for &mv in moves {

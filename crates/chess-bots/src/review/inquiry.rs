@@ -6,7 +6,8 @@ use super::assess::{Assessment, assess, assess_with, assess_without};
 use super::game_review::{Review, doubtful, review_from, settle};
 use crate::budget::Budget;
 
-/// The budget of a longer search ([`Inquiry`]), as a multiple of the basic budget. Exception: [`WITHOUT_BEST_FACTOR`].
+/// The budget of a longer search ([`Inquiry`]), as a multiple of the basic budget. A search that excludes the best
+/// known move has another budget, [`WITHOUT_BEST_FACTOR`].
 const LONGER_FACTOR: u64 = 6;
 /// The budget of a longer search that excludes the best known move, as a multiple of the basic budget.
 const WITHOUT_BEST_FACTOR: u64 = 12;

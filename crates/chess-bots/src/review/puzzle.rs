@@ -23,8 +23,7 @@ const SHORT: u64 = 20_000;
 /// Like [`GAP`], but measured by the two short searches (see [`SHORT`]).
 const SHORT_GAP: f64 = 0.35;
 
-/// Lists the puzzle candidates of a game. A candidate is a position after the opening in which either player made a
-/// mistake or a blunder.
+/// Lists the position before each mistake or blunder of a game. Skips the positions of the opening.
 pub fn puzzle_candidates(review: &Review) -> Vec<Ply> {
     let missed = review.moves.iter().filter(|reviewed| reviewed.glyph >= Some(Flaw::Mistake));
     missed

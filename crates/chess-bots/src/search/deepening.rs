@@ -42,7 +42,8 @@ pub(crate) struct Search<'a> {
     pub(super) best: Option<(Move, i32)>,
     /// The best move of the previous iteration. The current iteration searches this move first.
     pub(super) choice: Option<Move>,
-    /// True if `eyes` would overlook every legal move at the root. The search then overlooks no move at the root.
+    /// If true, the search overlooks no move at the root. The field is true if the simulated player (`eyes`) would
+    /// overlook every root move.
     pub(super) sees_all_at_root: bool,
 }
 

@@ -21,8 +21,8 @@ pub(crate) struct Eyes {
     /// True if the player never overlooks a mate in one.
     sees_mates: bool,
     style: StyleWeights,
-    /// The style bonus of the root position, in hundredths of a pawn. [`Eyes::judged`] subtracts this bonus from the
-    /// style bonus of each position. Otherwise, the bonus of the root would affect draw offers and resignation.
+    /// The style bonus of the root position, in hundredths of a pawn. [`Eyes::judged`] counts only the change of the
+    /// style bonus since the root.
     before: i32,
 }
 

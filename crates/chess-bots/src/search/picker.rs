@@ -13,8 +13,8 @@ const KNOWN: i32 = 32_000;
 const GOOD_CAPTURE: i32 = 24_000;
 /// The score of the second killer move. The first killer move scores one more.
 pub(super) const KILLER: i32 = 22_000;
-/// The base score of captures and promotions that lose material, as [`holds`] decides. The picker returns these moves
-/// in the last stage, `Stage::Losing`.
+/// The base score of the moves in `Stage::Losing`: captures and promotions that lose material, and all
+/// underpromotions.
 const BAD_CAPTURE: i32 = -28_000;
 
 /// The move lists of all nodes on the current line. Each item packs a score and a move into one number. A higher score

@@ -141,8 +141,8 @@ const fn magics(straight: bool) -> [Magic; 64] {
     table
 }
 
-/// Computes the table of attacks at compile time. To shorten the build, the function computes the attacks along each
-/// line only once for each set of blockers on this line. Each entry of the table combines the attacks along two lines.
+/// Computes the attacks from each square for each set of blockers: the attacks of a rook if `straight` is true,
+/// otherwise the attacks of a bishop.
 const fn attacks<const LENGTH: usize>(straight: bool) -> [u64; LENGTH] {
     let magics = magics(straight);
     let mut table = [0; LENGTH];

@@ -37,10 +37,10 @@ pub(super) fn promoted(position: &Position, color: Color) -> u32 {
         + (all(Role::Bishop) & Bitboard::DARK).count().saturating_sub(1)
 }
 
-/// If each player has exactly one king, adds a reason for each error below. `passed` is the FEN's en passant square.
-/// - The opponent of the player to move is in check.
-/// - The FEN has an en passant square, but a double step across the square cannot have been the last move.
-/// - The FEN has no en passant square, the player to move is in check, and no last move can have given this check.
+/// Adds a reason for each error below, if each player has exactly one king. `passed` is the FEN's en passant square.
+/// - The player who is not to move is in check.
+/// - The last move cannot have been a double step across `passed`.
+/// - The player to move is in check, but no last move can have given this check (tested only if `passed` is `None`).
 pub(super) fn judge_checks(position: &Position, passed: Option<Square>, reasons: &mut Vec<FenReason>) {
     let kings = |color| position.by_piece(Piece { color, role: Role::King }).count();
     if Color::ALL.into_iter().any(|color| kings(color) != 1) {

@@ -110,8 +110,8 @@ impl Position {
         })
     }
 
-    /// Returns true if castling from these squares of king and rook can have been the last move. `self` is the position
-    /// before castling, without this king and this rook. The other king must not be in check before castling.
+    /// Returns true if the last move can have been castling with the king from `king` and the rook from `rook`. The
+    /// caller first removes the castled king and rook from `self`, and sets `self.turn` to the player who castled.
     fn can_castle_from(mut self, king: Square, rook: Square) -> bool {
         let color = self.turn;
         self.put(Piece { color, role: Role::King }, king);

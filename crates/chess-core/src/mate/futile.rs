@@ -3,8 +3,8 @@
 //! 1. White gives check with the last white piece besides the king, and Black can only answer by capturing this piece.
 //! 2. Black gives check, and White is checkmated or can only answer with a move of kind 1.
 //!
-//! Before the move, each piece may stand on any square that [`Reach`] allows for the piece. The functions return true
-//! only if the move is futile in every such arrangement.
+//! [`Reach`] has the squares on which each piece may stand before the move. The functions return true only if the move
+//! is futile wherever the pieces stand on these squares.
 
 use super::reach::{Reach, promoted};
 use crate::attacks::{between, king};

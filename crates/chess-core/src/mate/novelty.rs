@@ -36,13 +36,13 @@ impl Novelty {
         pawns.into_iter().chain([pieces]).fold(position.turn as u64, mix)
     }
 
-    /// Records the squares of the pieces, and returns the level of novelty:
+    /// Records the pieces on their squares, and returns the lowest level of novelty that applies:
     /// - 1 if a piece stands on its square for the first time,
-    /// - 2 if no piece does, but two pieces stand together on their two squares for the first time,
+    /// - 2 if two pieces stand together on their two squares for the first time,
     /// - 3 otherwise.
     ///
-    /// After a quiet move other than castling, the function checks only the moved piece and the pairs of this piece
-    /// with other pieces.
+    /// `quiet` is the quiet move that led to `position`. Without a quiet move, `quiet` is `None`. After a quiet move
+    /// other than castling, only the moved piece and pairs with the moved piece count.
     pub(super) fn level(&mut self, position: &Position, quiet: Option<Move>) -> usize {
         if 8 * self.marked > 64 * self.bits.len() && self.bits.len() < 1 << (LARGEST - 6) {
             // The larger table starts empty, so known pairs count as new once more.

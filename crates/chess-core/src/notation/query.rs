@@ -117,8 +117,10 @@ impl PieceQuery {
         Some(query)
     }
 
-    /// Returns the distance in files of a pawn move such as `exd5` (distance 1). Returns `None` for all other forms,
-    /// such as `d5`, `e4xd5` or `Nexd5`.
+    /// Returns how many files a pawn moves sideways, such as 1 for `exd5`. Returns `None` for three kinds of text:
+    /// - a text without the file of the origin (`d5`),
+    /// - a text with the rank of the origin (`e4xd5`),
+    /// - a text that names a piece other than a pawn (`Nexd5`).
     pub(super) fn pawn_file_distance(self) -> Option<usize> {
         let from = self.from_file.filter(|_| self.role == Some(Role::Pawn) && self.from_rank.is_none())?;
         Some(from.index().abs_diff(self.to_file.index()))

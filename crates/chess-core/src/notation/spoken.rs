@@ -47,8 +47,8 @@ enum Said<'a> {
     Signs(&'a str),
 }
 
-/// Splits a text into words and notation. Returns `None` if the text contains a character that is not a letter, digit
-/// or separator.
+/// Splits a spoken move into elements. Returns `None` if a character is not a letter, digit or separator. `es` is the
+/// meaning of the Russian word `с`.
 fn said(text: &str, own: Language, es: Es) -> Option<Vec<Said<'_>>> {
     let mut parts = Vec::new();
     let mut rest = text;

@@ -9,10 +9,10 @@ use crate::{Color, Language, Move, MoveNumber, Notation, Ply, Position, write_sa
 const WIDTH: usize = 79;
 
 impl Pgn {
-    /// Writes the game as PGN: the Seven Tag Roster, the other tags, the moves with their annotations, and the game
-    /// termination marker.
+    /// Returns the game as PGN text.
     ///
-    /// Ignores three of `tags`: `Result` comes from the marker, `SetUp` and `FEN` from the start position.
+    /// `Result`, `SetUp` and `FEN` in `tags` are ignored. The written `Result` is always `marker`. `SetUp` and `FEN`
+    /// are written only if the start position of `game` is not the usual start position.
     ///
     /// ```
     /// use chess_core::{Game, Position, pgn::Pgn, read_san};

@@ -3,10 +3,10 @@
 use super::castling::castled;
 use crate::{Bitboard, Color, Move, Position, Role, Square};
 
-/// A hash of 64 bits for a position. Two different positions almost never have the same key.
+/// A hash of 64 bits for a position. The hash ignores the half-move clock and the move number.
 ///
-/// The hash ignores the counters. An en passant square changes the hash even if a pin forbids the capture, so
-/// two positions that [`Position::same_position`] regards as equal may have different keys.
+/// An en passant square changes the hash even if the capture is illegal. [`Position::same_position`] ignores an en
+/// passant square if the capture is illegal. Rarely, two different positions have the same hash.
 ///
 /// ```
 /// use chess_core::{Key, Position, read_uci};

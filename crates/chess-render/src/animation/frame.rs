@@ -169,8 +169,8 @@ impl<'a> Frame<'a> {
 /// The code compares pixel rows in blocks of this many pixels.
 const PIECE: usize = 16;
 
-/// Returns the range of columns in which two rows differ, rounded outwards to whole blocks; `None` if the rows are
-/// equal.
+/// Returns a range of columns that contains all differences between two pixel rows; `None` if the rows are equal. The
+/// range may also contain equal columns.
 fn differing(old: &[u8], new: &[u8]) -> Option<Range<usize>> {
     if old.len() != new.len() {
         return Some(0..new.len());

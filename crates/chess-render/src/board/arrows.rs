@@ -59,8 +59,8 @@ fn pointing([from, to]: [(usize, usize); 2], stroke: Stroke, square: usize) -> (
     (polygons(parts.iter().map(Vec::as_slice), size.0, size.1), (first.0 * square, first.1 * square))
 }
 
-/// Returns the corners of a solid arrow. The coordinates of a corner are its distance along the arrow and its distance
-/// to the left of the arrow, in squares.
+/// Returns the corners of a solid arrow. The origin is the middle of the arrow's first square, and the unit is one
+/// square. The first coordinate runs forward along the arrow, and the second coordinate runs to the left.
 const fn unbroken(reach: f32) -> [[f32; 2]; 7] {
     let (neck, tip) = (reach + BEYOND - HEAD_LENGTH, reach + BEYOND);
     [[TAIL, SHAFT], [neck, SHAFT], [neck, HEAD], [tip, 0.0], [neck, -HEAD], [neck, -SHAFT], [TAIL, -SHAFT]]

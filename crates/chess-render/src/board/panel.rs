@@ -26,10 +26,7 @@ pub(crate) struct Panel {
 }
 
 impl Panel {
-    /// Makes an empty panel for a board with squares of this size.
-    ///
-    /// The panel is only as high as its text needs. Discord shows pictures at most 350 pixels high, so a higher panel
-    /// would make the board smaller.
+    /// Makes an empty panel for a board. `square` is the width of one square of the board, in pixels.
     pub(crate) fn new(square: usize) -> Self {
         Self { canvas: Canvas::new(square * 8, square * 4 / 9, GROUND.bare()) }
     }

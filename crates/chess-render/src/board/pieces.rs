@@ -7,8 +7,8 @@ use crate::PieceSet;
 use crate::drawing::outline::{Outline, Placement, disc};
 use crate::drawing::{Figure, Mask, fonts, pixels};
 
-/// The classic font has two glyphs for each piece: the ink and the body. The code point of the body is the code point
-/// of the ink plus this number.
+/// The classic font has a filled silhouette of each piece. The code point of the silhouette is the code point of the
+/// figurine (such as `♔`) plus this number.
 const CLASSIC_BODY: u32 = 0xE254 - 0x2654;
 
 /// Draws a piece in a square box of this width.

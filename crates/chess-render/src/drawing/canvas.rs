@@ -109,8 +109,8 @@ impl Canvas {
         self.cover(letters, (x, y), written);
     }
 
-    /// Replaces each pixel in a rectangle by `change(pixel, coverage)`. The mask gives the size of the rectangle and
-    /// the coverage, which can be 0. `at` is the rectangle's top left corner.
+    /// Replaces each pixel in the mask's rectangle by `change(pixel, coverage)`, even if the coverage is 0. The top
+    /// left corner of the mask lies at `at`.
     pub(crate) fn cover(&mut self, mask: &Mask, at: (usize, usize), mut change: impl FnMut(u8, u8) -> u8) {
         let lines = self.pixels.chunks_exact_mut(self.width).skip(at.1);
         for (line, coverage) in lines.zip(mask.rows()) {

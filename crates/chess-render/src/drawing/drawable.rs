@@ -16,12 +16,11 @@ pub(crate) fn first_drawable(names: &[String]) -> Option<String> {
 }
 
 /// Prepares a text for a picture:
-/// - Replaces each character that the font lacks by its Unicode compatibility form, such as `𝓐` by `A`.
+/// - Replaces a character by a plainer Unicode form if the font lacks the character: `𝓐` becomes `A`.
 /// - Removes emoji, combining marks, control characters and invisible characters.
 /// - Cuts the text after 200 characters, and puts the text on one line.
 ///
-/// Returns `None` if the text is then empty, or if the font still lacks a character. All text in pictures must pass
-/// through this function.
+/// Returns `None` if the result is empty or contains a character that the font lacks.
 ///
 /// ```
 /// use chess_render::drawable;

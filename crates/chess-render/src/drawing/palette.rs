@@ -65,12 +65,11 @@ const FLAT_MIXES: [Mix; FLAT_MIX_COUNT as usize] = [
 ];
 const FLAT_MIX_COUNT: u8 = 23;
 
-/// The first palette index of the mixtures of fill and ink on a light square. `FILL` is pure fill, and `FILL` + 8 is
-/// pure ink.
+/// The palette index of the pure fill colour. The next eight indices hold more and more ink, up to pure ink.
 const FILL: u8 = 14;
 
-/// The greatest glow level of a pixel. At this level, the pixel has the full colour of a check. At level 0, the pixel
-/// has no glow.
+/// The number of glow levels. Level 1 is the weakest glow, and the last level is the full colour of a check. A pixel of
+/// level 0 has no glow.
 pub(crate) const GLOW_LEVELS: u8 = 12;
 const GLOW: u8 = FLAT_MIX_COUNT * 4;
 /// The mixtures of glow and ink. For example, 2 means: 2/6 ink (the colour of a piece's lines) and 4/6 glow.

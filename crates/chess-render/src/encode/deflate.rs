@@ -91,8 +91,7 @@ fn runs(row: &[u8]) -> impl Iterator<Item = (u8, usize)> {
 pub(crate) struct Strips {
     /// The pixel rows from the top.
     pub(crate) rows: Vec<Strip>,
-    /// The 56-bit words of all rows, one row after the other. The last word of each row is not in this list, but in the
-    /// row's [`Strip`].
+    /// The 56-bit words of all rows, without the last word of each row. [`Strip::last`] holds the last word of a row.
     pub(crate) words: Vec<u64>,
     /// True if every row equals the row above, as on an empty square without coordinates. The data below the first row
     /// is then all zeros, because each row holds the differences from the row above.

@@ -14,8 +14,8 @@ const LAST: [u8; 57] = [
     8, 7, 8, 8, 9, 7, 10, 8, 8, 8, 8, 7, 7, 7, 7, 6, 6, 8, 7, 7, 8, 9, 11, 10, 8, 7, 14, 5,
 ];
 
-/// The number of groups of six codeword lengths between `FIRST` and `LAST`. All these lengths are equal. The block
-/// header encodes each group as the code 16 (RFC 1951, section 3.2.7), which repeats the previous length six times.
+/// The number of symbols between `FIRST` and `LAST`, divided by six. In the block header, one repeat code gives the
+/// codeword lengths of six symbols (RFC 1951, section 3.2.7).
 const GROUPS: usize = 34;
 
 /// Returns the codeword of each symbol.

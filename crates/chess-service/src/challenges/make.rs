@@ -222,8 +222,7 @@ pub(crate) fn begin_accepted(
     Ok(id)
 }
 
-/// Loads a challenge, and calls `how` to check or change the challenge in memory. Does not save the change. If `how`
-/// refuses, the error contains the challenge.
+/// Loads a challenge, and checks or changes the loaded copy with `how`. The caller must save a change.
 pub(crate) fn answer<T>(
     tx: &Tx<'_>,
     id: ChallengeId,

@@ -52,8 +52,8 @@ impl Challenges<'_> {
     }
 }
 
-/// Handles a rematch for which the caller or the opponent has asked before. `asked` is the latest of these challenges.
-/// Accepts `asked`, makes a new challenge, or refuses.
+/// Handles the caller's wish for a rematch after an earlier challenge. `asked` is the latest challenge for this
+/// rematch, from either player.
 fn after_request(work: &Work<'_>, caller: &Caller, seat: &Seat, asked: KeptChallenge) -> Allowed<()> {
     let is_mine = asked.challenge.challenger == seat.kept.game.players()[seat.color];
     match (asked.challenge.state, asked.game) {

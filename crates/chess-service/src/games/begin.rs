@@ -6,10 +6,8 @@ use chess_store::{GameId, KeptChallenge, Result, VenueId, challenges, games, ven
 use crate::challenges::card::redraw;
 use crate::{Answer, Cause, GAME_CHANNEL, GameEvent, Notice, Way, Work};
 
-/// Begins a game in the server's game channel. Without a game channel, begins the game in `asked`, the venue of the
-/// request. Then queues the first message of the game:
-/// - If the bot can post in the server: a [`Notice::Open`], which can open a thread for the game.
-/// - In all other cases: the first board.
+/// Begins a game in the server's game channel. If there is no game channel, the game begins in the venue `asked`. Also
+/// saves `challenge`, and queues the first message of the game.
 pub(crate) fn begin(
     work: &Work<'_>,
     asked: VenueId,

@@ -132,8 +132,8 @@ pub(crate) fn shown_at(kept: &KeptGame, now: Timestamp) -> Timestamp {
     now.saturating_add(wait).unwrap_or(now)
 }
 
-/// Queues an edit of the messages that show the current position of a game. Edits only the messages for which `which`
-/// returns true. Does nothing if the game is over.
+/// Queues edits of the messages that show the current position of a game. `which` selects the messages. Does nothing if
+/// the game is over.
 pub(crate) fn refresh(work: &Work<'_>, kept: &KeptGame, which: impl Fn(&Display) -> bool) -> Result<()> {
     for board in displays::of(work, Subject::Game(kept.id))?.into_iter().filter(which) {
         // After a takeback, another position may have the same number of half-moves. So this code compares versions.

@@ -1,6 +1,5 @@
-//! Handles fallen flags (Article 6.9). The search for a possible mate takes time, so the search runs before the
-//! transaction that records the fall. The transaction records nothing if the game has changed since the search began.
-//! With [`Flag::ByClaim`], this module records only that the time is over, and the opponent's claim ends the game.
+//! Handles fallen flags (Article 6.9). With [`Flag::ByClaim`], a fallen flag alone does not end the game: the opponent
+//! must claim.
 
 use chess_arbiter::{Flag, Refusal};
 use chess_core::Winnability;
@@ -18,8 +17,8 @@ pub(crate) const IN_FLIGHT: SignedDuration = SignedDuration::from_secs(5);
 const TOGETHER: u32 = 32;
 
 impl Games<'_> {
-    /// Lets the flag fall in each game whose deadline passed at least [`IN_FLIGHT`] before `now`. Leaves out games in
-    /// quarantine, and games whose deadlines the program has not yet postponed after an outage.
+    /// Lets the flag fall in each game whose deadline passed at least [`IN_FLIGHT`] before `now`. Skips games in
+    /// quarantine, and games that may still get a later deadline because of an outage.
     pub(crate) async fn let_flags_fall(self, now: Timestamp) -> Allowed<()> {
         let due = now.saturating_sub(IN_FLIGHT).unwrap_or(now);
         loop {

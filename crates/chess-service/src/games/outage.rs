@@ -94,8 +94,8 @@ impl Timekeeper<'_> {
     }
 }
 
-/// Ends the outages of disconnected shards at [`pulse::last`], the last time at which the program ran. The caller must
-/// give back the lost time before the call of [`wake`].
+/// Ends the outages of disconnected shards at [`pulse::last`], the last time at which the program ran. After that, the
+/// games of these shards still need their lost time back.
 fn end_shard_outages(tx: &Tx<'_>) -> Result<()> {
     let Some(last) = pulse::last(tx)? else { return Ok(()) };
     outages::lasting(tx)?.into_iter().try_for_each(|(shard, since)| end(tx, shard, since, last).map(drop))

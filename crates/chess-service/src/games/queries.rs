@@ -50,13 +50,13 @@ impl Games<'_> {
         .await
     }
 
-    /// Finds the game that a person wants to look at, and the person's side; `None` for a spectator.
+    /// Finds the game that a person wants to look at. The colour is the person's side, or `None` for a spectator.
     ///
     /// # Errors
     /// - No game was found, or several games fit.
     /// - The viewer may not see the game.
     /// - `target` names an outdated version of the game.
-    /// - `target` is a [`Target::Button`] or [`Target::State`], and the viewer does not play in the game.
+    /// - A spectator used a [`Target::Button`] or a [`Target::State`].
     pub async fn look(self, viewer: Viewer, target: Target) -> Allowed<(GameView, Option<Color>)> {
         let target = self.read(move |tx| prefer_game_of_thread(tx, viewer, target)).await?;
         if let Target::Game(id) = target {

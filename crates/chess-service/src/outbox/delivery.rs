@@ -22,8 +22,8 @@ const PAGE: u32 = 500;
 pub enum Delivery {
     /// The row was delivered, or is no longer needed.
     Done,
-    /// The front end posted any message, or edited the message of a tournament. The database records the message and the
-    /// subject that the message shows.
+    /// The front end posted a message about `subject`, or edited a message about a tournament. The database then
+    /// records the message.
     Shown {
         /// The subject of the message.
         subject: Subject,
@@ -111,10 +111,11 @@ impl Outbox<'_> {
         self.read(move |tx| Ok(ChallengeView::of(tx, challenges::load(tx, id)?)?)).await
     }
 
-    /// Queues the deletion of `copies`, possible duplicates of messages about `subject`. Keeps messages that the
+    /// Queues the deletion of `copies`: possible duplicates of messages about `subject`. Keeps messages that the
     /// database records for `subject`, and messages with a queued edit.
     ///
-    /// With a `trace`, the newest duplicate of a game's message is edited into a line of text ([`Trace`]), not deleted.
+    /// If `subject` is a game and `trace` is given, the newest of the other messages becomes a line of text
+    /// ([`Trace`]) instead.
     pub async fn clear(
         self,
         subject: Subject,

@@ -124,7 +124,7 @@ pub enum Notice {
     Remove(MessageAt),
 }
 
-/// The content of an outdated message. [`Notice::Retire`] replaces the content with a line of text.
+/// The content of a message before [`Notice::Retire`] replaces the message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Trace {
     /// The board after this many half-moves.

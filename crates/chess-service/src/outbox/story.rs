@@ -28,8 +28,8 @@ pub struct Facts {
     /// The venue of the game, challenge or tournament that the notice is about. For a reminder, the venue of the first
     /// game in the reminder. For a post about a server, the venue of the post.
     pub venue: Option<Venue>,
-    /// The places in which messages about the subject are public: the place of `venue` and, for a thread, the thread's
-    /// channel. May contain the same place twice. Empty if `venue` is `None`.
+    /// The channels and threads in which messages about the subject are public: the place of `venue`, and the channel
+    /// of the game, challenge or tournament. May contain the same place twice. Empty if `venue` is `None`.
     pub public_places: Vec<Place>,
     /// The preferences of the venue's server.
     pub server: Preferences,

@@ -14,9 +14,8 @@ use crate::{Allowed, News, People, Work, Zone};
 const LATE: SignedDuration = SignedDuration::from_hours(2);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 const HOUR: i64 = 3600;
-/// A player gets the daily message `id * STRIDE` seconds (modulo [`HOUR`]) after the beginning of the chosen hour:
-/// - `STRIDE` is coprime to [`HOUR`], so that [`HOUR`] consecutive ids get different seconds.
-/// - `STRIDE` is about [`HOUR`] divided by the golden ratio, so that consecutive ids are spread evenly over the hour.
+/// A player gets the daily message `id * STRIDE % HOUR` seconds after the beginning of the chosen hour. `STRIDE` must
+/// be coprime to [`HOUR`], or some seconds of the hour would get no messages.
 const STRIDE: i64 = 2221;
 /// The maximum number of players that one query loads.
 const TOGETHER: u32 = 32;

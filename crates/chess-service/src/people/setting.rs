@@ -186,7 +186,7 @@ pub enum Confirming {
 
 named!(Confirming: Doubtful = "doubtful", Always = "always", Never = "never");
 
-/// Reads an id. A text that is no number means "no id". For example, [`ANYWHERE`] gives `Some(None)`.
+/// Reads an id. Returns `Some(None)`, "no id", for a text that is no number, such as [`ANYWHERE`]. Accepts every text.
 #[expect(clippy::option_option, clippy::unnecessary_wraps, reason = "the signature of all readers")]
 fn read_id(text: &str) -> Option<Option<i64>> {
     Some(text.parse().ok())

@@ -61,8 +61,8 @@ impl Leaderboard {
 }
 
 impl People<'_> {
-    /// Returns a player's profile in the viewer's server, with the rating history at `pace`. `None` stands for the pace
-    /// at which the player has the most rated games.
+    /// Returns the profile of `whose` in the viewer's server. The rating history covers only `pace`. If `pace` is
+    /// `None`, the history covers the pace with the most rated games.
     ///
     /// # Errors
     /// The viewer is in no server.
@@ -141,8 +141,8 @@ impl People<'_> {
     }
 }
 
-/// Counts the wins, draws and losses of the player who has White in `kept`. All games between the two players in the
-/// server count, with either colour. Returns `None` in these cases:
+/// Counts the games that the two players of `kept` have played against each other in the server. The wins in the result
+/// are those of the player who has White in `kept`. Returns `None` in these cases:
 /// - `kept` has no result that counts.
 /// - A computer plays in `kept`.
 /// - `kept` does not belong to a server.

@@ -43,7 +43,8 @@ pub struct Vacations {
 }
 
 impl People<'_> {
-    /// A person's vacations in a server, or outside servers.
+    /// Returns a person's vacations in `server`. If `server` is `None`, returns the vacations for games outside
+    /// servers.
     pub async fn vacations(
         self,
         account: Account,

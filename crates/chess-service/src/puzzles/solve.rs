@@ -93,10 +93,8 @@ fn rested(work: &Work<'_>, player: PlayerId) -> Allowed<Rating> {
     Ok(last.map_or_else(Rating::default, |(rating, at)| rating.after_rest(work.now.duration_since(at))))
 }
 
-/// Returns a try's result, from which the ratings are computed, or `None` while the player can still answer:
-/// - A solution without a hint is a win.
-/// - A solution after a hint is a draw.
-/// - Any other end is a loss.
+/// Returns a try's result as if the player (White) had played a game against the puzzle (Black). Returns `None` if the
+/// player can still answer.
 fn outcome(state: TryState) -> Option<Outcome> {
     let win = |winner| Outcome::Win { winner, by: Victory::Checkmate };
     match state {

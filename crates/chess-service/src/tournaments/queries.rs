@@ -19,14 +19,14 @@ impl Tournaments<'_> {
         self.read(move |tx| Ok(view(tx, id)?)).await
     }
 
-    /// Finds a tournament for a viewer who names no tournament. Returns the first match:
-    /// 1. the tournament of this thread, or of the game that this thread shows
-    /// 2. the newest open or running tournament of this channel
-    /// 3. the only open or running tournament of the server
-    /// 4. the newest tournament of this channel
+    /// Finds the tournament for the place in which the viewer is. Returns the first match:
+    /// 1. the tournament to which the viewer's thread belongs
+    /// 2. the newest open or running tournament of the viewer's channel
+    /// 3. the only open or running tournament of the viewer's server
+    /// 4. the newest tournament of the viewer's channel
     ///
     /// # Errors
-    /// - [`Refused::NoServer`]: the viewer is outside servers, where no tournaments exist.
+    /// - [`Refused::NoServer`]: the viewer is in no server.
     /// - [`Refused::Unknown`]: there is no match.
     pub async fn here(self, viewer: Viewer) -> Allowed<TournamentView> {
         self.read(move |tx| {

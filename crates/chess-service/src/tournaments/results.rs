@@ -16,8 +16,8 @@ pub(crate) fn report(work: &Work<'_>, change: &Change) -> Result<()> {
     if change.is_end() { note_end(work, &change.kept) } else { Ok(()) }
 }
 
-/// Records the end of a game in the game's tournament, if there is one. A damaged tournament goes into quarantine,
-/// but the game still ends. [`super::mend`] records the end after the repair.
+/// Records the end of a tournament game in the tournament. Does nothing for any other game. If the tournament is
+/// damaged, puts the tournament into quarantine instead of returning an error.
 pub(super) fn note_end(work: &Work<'_>, game: &KeptGame) -> Result<()> {
     let Some(board) = tournaments::of_game(work, game.id)? else { return Ok(()) };
     let noted = work.apart(|work| LoadedTournament::load(work, board.tournament)?.note(board.round, game));

@@ -83,8 +83,8 @@ impl Store {
     /// Lists the saved answers to the interactions that dead processes left unfinished. Leaves out unreadable answers.
     /// Only the leader may call this method.
     ///
-    /// With SQLite, every process counts as dead, even the running process. So the program must call this method before
-    /// its first interaction begins.
+    /// With SQLite, the list includes the unfinished interactions of the running process. So call this method before
+    /// the first interaction begins.
     ///
     /// # Errors
     /// The interactions cannot be read.

@@ -1,10 +1,7 @@
-//! The database engine for [`Tx`](super::Tx): statements, parameters, rows and errors. SQLite and PostgreSQL run nearly
-//! the same statements. The main exceptions are:
+//! Statements, parameters, rows and errors of the database engine, for [`Tx`](super::Tx).
 //!
-//! - statements in this folder that open, copy or migrate a database, or that begin or end a transaction
-//! - statements of `zug doctor` that read damaged columns as bytes, read the schema or mend indexes
-//! - `CROSS JOIN … ON`, which keeps the order of the tables in SQLite and becomes `JOIN … ON` in PostgreSQL
-//! - the SQL of migrations, which the program translates for PostgreSQL
+//! Write SQL that both SQLite and PostgreSQL can run. `CROSS JOIN … ON` keeps the order of the tables in SQLite, and
+//! becomes `JOIN … ON` in PostgreSQL.
 
 use jiff::Timestamp;
 #[cfg(not(feature = "postgres"))]

@@ -37,8 +37,8 @@ pub(crate) fn mark_as_moved(connection: &Connection) -> Result<()> {
     Ok(connection.pragma_update(None, "application_id", MOVED)?)
 }
 
-/// Copies all rows into the empty database `to`. If `to` is not empty, copies nothing and returns false. For each
-/// table, calls `tell` with the table's name, the number of rows copied so far, and the table's total number of rows.
+/// Copies all rows into the database `to`. If `to` already contains rows, copies nothing and returns false. Reports
+/// progress through `tell(table, copied, total)`: `copied` of the `total` rows of `table` are copied.
 pub(crate) fn copy_rows(from: &Tx<'_>, to: &Tx<'_>, tell: &mut dyn FnMut(&str, u64, u64)) -> Result<bool> {
     let tables = tables(if from.is_file() { from } else { to })?;
     if !to.is_file() {

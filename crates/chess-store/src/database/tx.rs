@@ -72,8 +72,7 @@ impl<'a> Tx<'a> {
         self.0.read(sql, parameters, usize::MAX, read)
     }
 
-    /// Reads all rows one by one, for tables that may be large. On a server, a transaction can run only one such read
-    /// at a time.
+    /// Calls `read` for each row, without loading all rows into memory. In PostgreSQL, `read` must not call `each`.
     pub(crate) fn each(
         &self,
         sql: &str,

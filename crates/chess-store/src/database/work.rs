@@ -11,8 +11,8 @@ pub(super) trait QueuedWork: Send {
     /// Runs the work and keeps the outcome. A later attempt replaces the outcome of an earlier attempt.
     fn attempt(&mut self, sql: Sql<'_>);
 
-    /// Sends the outcome of the last attempt. `committed` is the result of the commit that followed this attempt. If
-    /// the commit failed, sends an error in place of a successful outcome.
+    /// Sends the outcome of the last attempt to the caller. If `committed` is an error and the last attempt did not
+    /// fail, sends the error in `committed`.
     fn answer(self: Box<Self>, committed: Result<(), DatabaseFailure>);
 }
 

@@ -1,20 +1,16 @@
-//! The writing thread, with group commit.
+//! The writing thread of a SQLite database. The writer commits several queued pieces of work in one transaction.
 //!
-//! The writer runs each queued piece of work under a savepoint, and commits several pieces together. So a group of
-//! durable pieces needs only one sync of the disk. The writer sends the outcomes after the commit.
+//! There are two modes of commits:
+//! - A durable commit waits until the changes are on the disk.
+//! - A lazy commit does not wait. A power cut can undo the lazy commits after the last durable commit.
 //!
-//! If a shared commit fails, the writer runs each piece again in its own transaction. So one bad piece does not make
-//! the other pieces fail. Exception: the writer runs no piece again after one of these failures:
-//! - [`DatabaseFailure::Uncertain`]: the disk failed at the commit, and perhaps the commit took effect.
-//! - [`DatabaseFailure::Lost`]: the database file or the lock file is lost, so all writes fail.
+//! The first piece decides the mode of the transaction. A lazy piece can join a durable transaction. A durable piece
+//! cannot join a lazy transaction.
 //!
-//! A lazy commit (`synchronous=NORMAL`) does not sync the disk. The sync of the next durable commit
-//! (`synchronous=FULL`) also covers the earlier lazy commits. So a power cut loses only the lazy commits after the last
-//! sync.
-//!
-//! SQLite cannot change `synchronous` inside a transaction. So all pieces of a group are committed in the same mode:
-//! - A durable group also takes lazy pieces. The group commits these pieces durably.
-//! - A lazy group takes only lazy pieces. The next durable piece begins a new group.
+//! An error or a panic in a piece undoes only this piece. If a commit of several pieces fails, the writer runs each
+//! piece again in a separate transaction. The writer runs no piece again after these failures:
+//! - [`DatabaseFailure::Uncertain`]: the commit may have taken effect.
+//! - [`DatabaseFailure::Lost`]: a file of the database is lost.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;

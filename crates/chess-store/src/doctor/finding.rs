@@ -29,8 +29,7 @@ pub enum WorkNews<'a> {
     Found(&'a Finding),
     /// A progress report: the work has finished `done` of its `all` parts.
     Progress {
-        /// A description of the work, such as "checking rows of game". The description names the parts that `done` and
-        /// `all` count: in the example, rows.
+        /// A description of the work, such as "copying bytes". The description names the unit of `done` and `all`.
         work: &'a str,
         /// The number of parts that are done.
         done: u64,

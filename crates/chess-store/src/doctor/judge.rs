@@ -52,8 +52,7 @@ pub(super) fn game(
     wrong
 }
 
-/// Compares the stored conclusion of a game with the outcome that the board shows. Also checks that the move named in a
-/// claim is legal.
+/// Returns a contradiction between the stored ending of a game and the board.
 fn ending(game: &Game) -> Option<Contradiction> {
     let kept = game.ending().map(|ending| ending.conclusion);
     let kept_outcome = match kept {

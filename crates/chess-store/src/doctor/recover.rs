@@ -1,5 +1,4 @@
-//! Takes usable games, challenges and tournaments out of quarantine: at the start of the program, and at each run
-//! of `zug doctor --repair`.
+//! Takes games, challenges and tournaments out of quarantine if the program can use the rows again.
 
 use jiff::Timestamp;
 

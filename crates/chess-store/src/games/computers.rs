@@ -73,7 +73,7 @@ pub fn awaited(tx: &Tx<'_>, limit: u32) -> Result<Vec<Awaited>> {
     })
 }
 
-/// Counts a hint that a person took. Counts only one hint in each position.
+/// Counts a hint that a person took. Further hints before the next move do not count.
 pub fn count_hint(tx: &Tx<'_>, kept: &KeptGame) -> Result<()> {
     let sql =
         "UPDATE game SET hints = hints + 1, hint_ply = ?2 WHERE id = ?1 AND hint_ply IS DISTINCT FROM ?2";

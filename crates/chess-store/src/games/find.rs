@@ -105,7 +105,7 @@ pub fn longest_waiting(tx: &Tx<'_>, server: Server, limit: u32) -> Result<Vec<Ke
     tx.readable(&sql, (server.network.name(), server.id, limit), read)
 }
 
-/// Returns the SQL query for the games between two people in a server. `condition` restricts the games, and can end
+/// Returns the SQL query for a server's games in which no computer plays. `condition` restricts the games, and can end
 /// with `ORDER BY` and `LIMIT`.
 fn between_people(condition: &str) -> String {
     format!(

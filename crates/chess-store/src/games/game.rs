@@ -46,8 +46,8 @@ pub fn load(tx: &Tx<'_>, id: GameId) -> Result<KeptGame> {
     tx.find(&sql, [id.0], read)?.ok_or_else(|| StoreError::NoRow("game".into(), id.0))
 }
 
-/// Locks a game until the transaction ends. Of two transactions that lock the same game, the second sees all changes of
-/// the first. Call this function before a query whose result decides whether to add rows about the game.
+/// Locks a game until the transaction ends. Call `hold` before a check for existing rows about the game. Without the
+/// lock, two transactions could add the same row.
 pub fn hold(tx: &Tx<'_>, id: GameId) -> Result<()> {
     tx.run("UPDATE game SET version = version WHERE id = ?1", [id.0])
 }

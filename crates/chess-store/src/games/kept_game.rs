@@ -24,7 +24,7 @@ pub struct KeptGame {
     pub computers: Computers,
     /// The playing style and the opening of the computer in this game.
     pub persona: Persona,
-    /// The number of hints that a person took.
+    /// The number of hints that the computer's opponent took. Another hint counts only after a move or a takeback.
     pub hints: u32,
     /// The number that `version` had when the current position arose.
     pub since: Version,

@@ -80,8 +80,9 @@ pub fn load(tx: &Tx<'_>, id: ChallengeId) -> Result<KeptChallenge> {
         .ok_or_else(|| StoreError::NoRow("challenge".into(), id.0))
 }
 
-/// Saves the data of a challenge that can change: the state, the mode, [`KeptChallenge::is_untaken`],
-/// [`KeptChallenge::wake_at`], and the game that began with the challenge.
+/// Saves the state, the mode, the wake time and [`KeptChallenge::is_untaken`], and no other field of `kept`. `game` is
+/// the game that began with the challenge. Fails with [`StoreError::Stale`] if the stored challenge has changed since
+/// the caller loaded the challenge.
 pub fn save(tx: &Tx<'_>, kept: &KeptChallenge, game: Option<GameId>) -> Result<()> {
     let sql = "UPDATE challenge SET state = ?3, game = ?4, wake_at = ?5, mode = ?6, untaken = ?7, version = version + 1
          WHERE id = ?1 AND version = ?2";

@@ -21,8 +21,8 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// The shard that contains all servers and all places outside servers. An outage of the whole program is an outage
-    /// of this shard. A program with one connection has only this shard.
+    /// All servers and all places outside servers. An outage of the whole program belongs to this shard. A program with
+    /// one connection also uses this shard.
     pub const ALL: Self = Self { index: 0, of: 1 };
 
     /// Returns the shard of a server by Discord's rule. Everything outside servers belongs to the first shard.
@@ -152,9 +152,8 @@ pub fn owes_tournament(tx: &Tx<'_>, outage: &Outage, id: TournamentId) -> Result
     tx.value("SELECT EXISTS (SELECT 1 FROM outage WHERE id = ?1 AND tournaments < ?2)", (outage.id, id.0))
 }
 
-/// Records that the games with ids up to `up_to` have got back the time lost in an outage. If a reminder in one of
-/// these games is due before `reminders_at`, moves the reminder to `reminders_at`. Skips games that an earlier call
-/// recorded.
+/// Records that the shard's games with ids up to `up_to` have got back the time lost in an outage. Moves each reminder
+/// in the newly recorded games to `reminders_at`, unless the reminder is due later.
 pub fn gave_games(tx: &Tx<'_>, outage: &Outage, up_to: GameId, reminders_at: Timestamp) -> Result<()> {
     // The unary `+` prevents SQLite from using the index on times. Few games match, but many reminders are due after an
     // outage.

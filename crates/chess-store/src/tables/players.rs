@@ -52,8 +52,8 @@ const FORGET: [&str; 10] = [
     "DELETE FROM quarantine WHERE player = ?1",
 ];
 
-/// Deletes the data of a player, and unlinks the player from the person's account. The player's id stays in the games.
-/// If the person plays again, the person's account gets a new player.
+/// Deletes the data of a player and the link to the account. The player's id stays in the games. If the account plays
+/// again, [`enrol`] makes a new player.
 pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<()> {
     FORGET.iter().try_for_each(|sql| tx.run(sql, [player.0]))?;
     let (network, handle) = codes::account(Account::forgotten(player));
@@ -61,10 +61,8 @@ pub fn forget(tx: &Tx<'_>, player: PlayerId) -> Result<()> {
     tx.run(sql, (player.0, network, handle))
 }
 
-/// Locks a player's account until the transaction ends. Take this lock before a check that a concurrent transaction
-/// could invalidate, such as a limit on games. In PostgreSQL, one of two transactions that lock the same account at
-/// once is rolled back and runs again. Exception: the account of a computer stays unlocked, because a computer plays
-/// many games at the same time.
+/// Locks a player's account until the transaction ends. Does nothing for the account of a computer. Call `hold` before
+/// a check that a concurrent transaction could invalidate, such as a limit on games.
 pub fn hold(tx: &Tx<'_>, player: PlayerId) -> Result<()> {
     let sql = "UPDATE account SET conversation = conversation WHERE player = ?1 AND network <> 'computer'";
     tx.run(sql, [player.0])

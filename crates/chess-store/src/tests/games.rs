@@ -15,7 +15,7 @@ fn account(handle: i64) -> Account {
     Account::Person(Network::Discord, handle)
 }
 
-/// Begins a game of players 1 and 2 in its own venue.
+/// Begins a game of players 1 and 2 in the channel `place`.
 fn begin(tx: &Tx<'_>, place: i64, start: Start, time: TimeControl) -> Result<GameId, StoreError> {
     let white = players::enrol(tx, account(1))?;
     let black = players::enrol(tx, account(2))?;

@@ -485,8 +485,8 @@ fn plan(tx: &Tx<'_>, asks: Asks) -> Result<String, StoreError> {
     Ok(steps)
 }
 
-/// Returns true if a step of a query plan scans a table. Small scans do not count: constants, the nearly always empty
-/// table `outage`, and the subquery `last`, which has only one row.
+/// Returns true if `step`, a line of a query plan, scans a table. Ignores scans of a single row, and scans of the
+/// nearly always empty table `outage`.
 fn is_scan(step: &str) -> bool {
     let is_small = ["SCAN CONSTANT ROW", "SCAN last"].contains(&step) || step.starts_with("SCAN outage");
     step.starts_with("SCAN") && !is_small

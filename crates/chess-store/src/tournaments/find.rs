@@ -99,7 +99,7 @@ pub fn of_organiser(tx: &Tx<'_>, organiser: PlayerId) -> Result<Vec<TournamentId
 pub struct Listed {
     /// The id of the tournament.
     pub id: TournamentId,
-    /// The name.
+    /// The name of the tournament.
     pub name: String,
     /// True if the tournament is open or running.
     pub is_live: bool,

@@ -144,7 +144,7 @@ impl Contest {
 }
 
 impl KeptTournament {
-    /// Returns the contest and its course; `None` if the tournament has not begun.
+    /// Returns the [`Contest`] and the [`Course`] of a tournament that has begun, otherwise `None`.
     pub fn contest(&self) -> Option<(&Contest, Course)> {
         match &self.state {
             State::Begun(contest, course) => Some((contest, *course)),

@@ -69,8 +69,7 @@ impl<'a> Bracket<'a> {
         matching::best(self.places, &self.open, criteria)
     }
 
-    /// Returns the indices of the movers (players from higher brackets) in `players`. Movers with equal scores form one
-    /// range.
+    /// Groups the movers (players from higher brackets) by score. Returns the range of each group in `players`.
     pub(super) fn arrivals(&self) -> impl Iterator<Item = Range<usize>> {
         let movers = &self.players[..self.residents.start];
         let mut end = 0;

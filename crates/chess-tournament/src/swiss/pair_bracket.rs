@@ -1,5 +1,5 @@
-//! Pairs one bracket by the Dutch system: finds the best pairings by the criteria. Of equally good pairings, selects the
-//! first one in the order of Article 4.
+//! Pairs one bracket by the Dutch system: finds the best pairings by the criteria. Of equally good pairings, selects
+//! the first one in the order of Article 4.
 #![expect(clippy::indexing_slicing, reason = "places are numbers below the size of the bracket's graph")]
 
 use super::bracket::Bracket;

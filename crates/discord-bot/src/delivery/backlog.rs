@@ -70,7 +70,7 @@ pub(crate) struct Backlog {
     rows: BTreeMap<NoticeId, Entry>,
     lanes: BTreeMap<Arc<str>, VecDeque<NoticeId>>,
     doors: BTreeMap<Door, DoorQueue>,
-    /// The interactions ([`Door::Answer`]) that wait for their turn to get a message.
+    /// The destinations [`Door::Answer`] (one for each interaction) that wait for their turn to send.
     interactions: TurnQueue,
     /// The channels ([`Door::Channel`]) and people ([`Door::Person`]) that wait for their turn.
     messages: TurnQueue,
@@ -207,8 +207,8 @@ impl Backlog {
         [self.stopped, alarm].into_iter().flatten().min()
     }
 
-    /// Returns true if a row is due, even if a rate limit or a running request still blocks the row. Ignores public
-    /// messages that must wait for the private answer to the same interaction.
+    /// Returns true if a due row waits to be sent. A row that a rate limit blocks counts. A public message that must
+    /// wait for a private answer does not count.
     pub(crate) fn has_due(&self) -> bool {
         self.doors.values().any(DoorQueue::has_ready)
     }

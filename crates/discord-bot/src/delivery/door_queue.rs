@@ -18,8 +18,7 @@ pub(crate) enum RequestKind {
 pub(super) struct DoorQueue {
     /// True while a request is under way.
     pub(super) is_busy: bool,
-    /// True while this destination is in the backlog's list of destinations that wait to send. The flag prevents a
-    /// second entry in the list.
+    /// True while the backlog's list of waiting destinations contains this destination.
     pub(super) has_turn: bool,
     /// The number of private answers that the bot must send before any new message of this queue. Always 0 for a
     /// channel or a person, because only interactions have private answers.

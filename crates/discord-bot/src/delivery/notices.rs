@@ -109,10 +109,8 @@ impl Sending<'_> {
         self.edit(message, drawn(post).await).await
     }
 
-    /// Posts `news`. Posts nothing in these cases:
-    /// - The game, rematch or tournament has moved to another channel or thread than `to`.
-    /// - The news is out of date, or a later message makes the news unnecessary.
-    /// - The bot cannot make the requested file. The private answer `replaces`, if present, then shows the reason.
+    /// Posts `news` to `to`. Posts nothing if the news is out of date or now belongs to another channel or thread. If a
+    /// requested file cannot be made, the private answer in `replaces` shows the reason instead.
     async fn post_news(
         &mut self,
         news: News,

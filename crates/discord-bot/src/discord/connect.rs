@@ -88,8 +88,8 @@ struct BotUser {
     id: UserId,
 }
 
-/// Creates the clients and waits until Discord has accepted the token. The bot waits for the duration `pace`
-/// between two requests.
+/// Creates the clients and waits until Discord has accepted the token. Fails if Discord refuses the token. `pace` is
+/// the minimum interval between requests with the token. Exception: after an idle period, two requests need no wait.
 pub(crate) async fn connect(
     token: &Token,
     link: Option<&Link>,

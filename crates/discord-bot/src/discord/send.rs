@@ -1,6 +1,4 @@
-//! Sends requests to Discord: answers to interactions, messages, edits, deletions, threads, and queries about people,
-//! servers and channels. Three parts of the program send their requests without this module: the start of the
-//! connection, autocomplete, and the rehearsal (a comparison of Discord with a simulated Discord).
+//! Sends most of the bot's requests to Discord, such as messages, edits and answers to interactions.
 
 use std::time::Duration;
 

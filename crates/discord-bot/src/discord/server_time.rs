@@ -114,8 +114,8 @@ impl DiscordTime {
         known.heard = here;
     }
 
-    /// Returns the duration of this machine's last suspension once; further calls return `None`. Suspensions of at most
-    /// [`MISSED`] do not count.
+    /// Returns the duration of this machine's last suspension longer than [`MISSED`]. Returns `None` if the bot has
+    /// noticed no suspension of this length since the previous call.
     pub(crate) fn take_missed(&mut self) -> Option<SignedDuration> {
         self.missed.take()
     }

@@ -445,8 +445,8 @@ mod tests {
         following.abort();
     }
 
-    /// The connection breaks while the program closes the shard. The shard can notice the break before or after the
-    /// closing, so the test repeats.
+    /// The connection breaks while the program closes the shard. The shard notices these two events in a random order,
+    /// so the test makes eight attempts.
     #[tokio::test]
     async fn a_shard_that_loses_its_line_while_it_closes_ends() {
         for _ in 0..8 {

@@ -71,8 +71,7 @@ impl From<String> for Declined {
 }
 
 impl Outcome {
-    /// Converts the result of an action that the service performed. If the action took effect, returns
-    /// [`Outcome::Queued`], because the outbox has the answer. Otherwise, returns [`Declined::Refused`].
+    /// Converts a success into [`Outcome::Queued`], and an error into [`Declined::Refused`].
     pub(crate) fn queued<T>(deed: Result<T, Refused>) -> Handled {
         Ok(deed.map(|_| Self::Queued)?)
     }

@@ -15,7 +15,7 @@ pub(crate) struct Look {
     /// The piece set. [`Look::style`] replaces the language of [`PieceSet::Letters`] with the language of the message.
     pub(crate) pieces: PieceSet,
     pub(crate) side: BoardSide,
-    /// The amount of text that describes the board, for readers who cannot see the picture.
+    /// The text twin: how much text below the picture describes the board.
     pub(crate) twin: Twin,
     /// True if the board is in the game's own thread. The thread's name already has the game's number and the players.
     pub(crate) is_at_home: bool,
@@ -34,8 +34,8 @@ impl Look {
         Self { theme, pieces, side, twin, is_at_home: false }
     }
 
-    /// The look of boards for one reader. The reader's settings override the server's settings. Exception: only the
-    /// reader's own [`SIDE`] counts. Without this setting, the reader's colour `me` is at the bottom.
+    /// Returns the look of boards for a reader with the colour `me`. The settings in `own` override the settings in
+    /// `server`. The server's [`SIDE`] has no effect.
     pub(crate) fn of_reader(server: Preferences, own: Preferences, me: Option<Color>) -> Self {
         let mut kept = server;
         kept.remove(SIDE.name());

@@ -35,8 +35,8 @@ pub(crate) const CHALLENGERS: Setting<Permitted> =
 /// The members of a server who may announce tournaments.
 pub(crate) const ORGANISERS: Setting<Permitted> =
     Setting::new("organisers", Permitted::Managers, from_json, to_json);
-/// The hour of the daily message. `/settings` treats the hour as a setting, but the service stores the hour together
-/// with [`ZONE`], apart from the settings.
+/// The hour of a person's daily message, from 0 to 23. `None` turns the message off. The service does not store the
+/// hour in the person's `Preferences`.
 pub(crate) const DIGEST: Setting<Option<i8>> = Setting::new(
     "digest",
     None,

@@ -162,10 +162,9 @@ async fn tell_cut_off(bot: &Bot) -> Result<(), Refused> {
     Ok(())
 }
 
-/// Runs a task only while this process is the leader. When this process loses the lead, aborts the task. When this
-/// process is the leader again, starts the task again.
+/// Runs `task` whenever this process is the leader. Aborts the task when this process loses the lead.
 ///
-/// Returns when the task has finished, or when the program ends while this process is not the leader.
+/// Returns when the task finishes, or when the program ends while this process is not the leader.
 pub(super) async fn while_leading<F: Future<Output = ()> + Send + 'static>(
     bot: Arc<Bot>,
     task: impl Fn(Arc<Bot>) -> F,

@@ -45,8 +45,8 @@ pub(crate) struct Rehearse {
     at: Option<String>,
 }
 
-/// Rehearses, deletes everything that the rehearsal made on Discord, and prints a table that compares Discord with the
-/// sandbox.
+/// Sends the same requests to Discord and to a sandbox, and prints a table that compares the answers. Deletes
+/// everything that the requests made on Discord.
 ///
 /// # Errors
 /// The rehearsal could not be carried out, or something is left on Discord.

@@ -201,8 +201,8 @@ async fn serve_metrics(
     Ok(tasks)
 }
 
-/// Claims the database for this bot ([`claim`]), and asks for the lease of the leader. Then starts the dispatcher of
-/// messages and the other tasks that run alongside the gateway.
+/// Claims the database for this bot, and asks for the leader lease. Then starts tasks that run alongside the gateway.
+/// Returns the task that sends messages, and adds the other tasks to `others`.
 ///
 /// # Errors
 /// The database failed or belongs to another bot.

@@ -68,8 +68,8 @@ fn until(next: Timestamp, reading: Reading) -> Duration {
     Duration::try_from(next.duration_since(reading.now)).unwrap_or(SHORTEST).clamp(SHORTEST, LONGEST)
 }
 
-/// Makes up for a gap since `last`, sets `last` to `reading`, and performs the work that is due. Returns the pause until
-/// the next call. If [`make_up_for_gap`] fails, only returns the pause.
+/// Makes up for a gap since `last`, sets `last` to `reading`, and performs the work that is due. Returns the pause
+/// until the next call. If [`make_up_for_gap`] fails, only returns the pause.
 async fn tick(bot: &Bot, reading: Reading, last: &mut Option<Reading>) -> Duration {
     if !make_up_for_gap(bot, reading, *last).await {
         return RETRY;

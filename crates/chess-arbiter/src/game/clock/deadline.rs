@@ -31,8 +31,8 @@ impl Game {
         given.fold(SignedDuration::ZERO, SignedDuration::saturating_add)
     }
 
-    /// Returns the time left in each player's bank. The time that the player to move has used in the current turn is
-    /// not yet subtracted. `None` in a game without banks.
+    /// Returns the time left in each player's bank when the current turn began, plus the gifts in this turn. `None` in
+    /// a game without banks.
     pub fn left(&self) -> Option<ByColor<SignedDuration>> {
         self.clocks().map(|clocks| clocks.left)
     }

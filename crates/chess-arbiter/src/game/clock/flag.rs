@@ -1,8 +1,8 @@
-//! Fallen flags (Articles 6.8 and 6.9). If flags are automatic, the fall of a flag ends the game. Otherwise, the game
-//! only records the fall. The opponent can then claim the win. Until the claim, the player to move can still move.
+//! Fallen flags (Articles 6.8 and 6.9). With [`Flag::Automatic`], a fallen flag ends the game. With [`Flag::ByClaim`],
+//! the player to move can still move until the opponent claims a win on time.
 //!
-//! A bank (a player's time for the whole game) never falls below zero, even if the player moves after the deadline. If
-//! the opponent or an arbiter gives time after the deadline, the player has the whole given time from then on.
+//! A bank (a player's time for the whole game) never falls below zero. If the opponent or an arbiter gives time after
+//! the deadline, the given time counts from the moment of the gift.
 
 use chess_core::{Budget, Color, DrawReason, Outcome, Victory, Winnability, can_mate};
 use jiff::{SignedDuration, Timestamp};

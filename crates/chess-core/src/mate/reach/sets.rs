@@ -140,8 +140,7 @@ impl Reach {
         self.squares[piece.index()] |= squares;
     }
 
-    /// Adds `squares` to the squares on which a piece can stand, and to the squares on which the piece can capture.
-    /// `piece` is the current square of the piece.
+    /// Does the same as [`Reach::add`], and also adds `squares` to the squares on which the piece can capture.
     #[expect(clippy::indexing_slicing, reason = "a table of 64 is indexed by a square")]
     pub(super) fn arrive(&mut self, piece: Square, squares: Bitboard) {
         self.captures[piece.index()] |= squares;

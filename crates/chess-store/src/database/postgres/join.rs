@@ -14,8 +14,8 @@ use crate::{OpenError, Result, Tx};
 /// has its own key.
 const KEY: &str = "hashtextextended(current_schema(), 1517643569)";
 
-/// Makes the tables `zug` and `member`, which exist only on a server. In the table `zug`, the column `leader` has the
-/// number of the leading process, and the column `until` has the end of the leader's lease.
+/// Makes two tables that only a PostgreSQL database has. In the table `member`, `seen` is the time at which a process
+/// was last alive. In the table `zug`, the process with the number `leader` leads until the time `until`.
 const TABLES: &str = "
     CREATE TABLE IF NOT EXISTS zug (version BIGINT NOT NULL, process BIGINT NOT NULL,
         leader BIGINT NOT NULL, until TIMESTAMPTZ NOT NULL);

@@ -29,8 +29,8 @@ pub(in crate::database) struct Session {
     /// True if the session must not be used again. [`Session::is_lost`] lists the reasons.
     is_lost: Cell<bool>,
     earlier_attempts: Cell<u32>,
-    /// The time at which the server last reset its statistics. The time differs between servers, and changes when a
-    /// server crashes. So two sessions with the same time belong to the same server, without a crash in between.
+    /// The time at which the PostgreSQL server last reset its statistics. The time differs between servers, and changes
+    /// when a server crashes.
     since: String,
 }
 
@@ -99,8 +99,8 @@ impl Session {
         !self.is_broken.get()
     }
 
-    /// Returns true if the session must not be used again: the connection is lost, or the server refused to begin a
-    /// transaction. The session keeps this state itself, because the client does not notice a closed connection.
+    /// Returns true if the session must not be used again: the connection is lost, or a transaction could not begin.
+    /// The session notices a lost connection only when a statement fails.
     pub(super) fn is_lost(&self) -> bool {
         self.is_lost.get()
     }

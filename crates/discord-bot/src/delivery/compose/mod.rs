@@ -100,8 +100,8 @@ impl<'a> Composing<'a> {
         self.facts.people.get(&account).map_or(Twin::Off, |kept| TWIN.of(kept))
     }
 
-    /// Returns the players' names and the look of the game's boards. The map of names is empty if the game has no
-    /// result or no moves. The picture of such a game shows no names.
+    /// Returns the players' names and the look of the game's boards. Returns no names for a game without a result or
+    /// without moves.
     async fn names_and_look(&self, view: &GameView) -> (KnownNames, Look) {
         let has_names = view.game.played_result().is_some();
         let names = self.bot.names_in(has_names.then_some(view), NAMES_TIMEOUT).await;

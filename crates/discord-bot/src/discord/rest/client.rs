@@ -47,8 +47,8 @@ pub(crate) struct Rest {
 }
 
 impl Rest {
-    /// Creates a client with this token. The client waits for the duration `pace` between two requests, and reports
-    /// Discord's time to the clock. Returns `None` if the token is not a valid HTTP header.
+    /// Creates a client with this token. `pace` is the minimum average interval between requests with the token. The
+    /// client reports Discord's time to the clock. Returns `None` if the token is not a valid HTTP header.
     pub(crate) fn new(client: reqwest::Client, token: &Token, pace: Duration, clock: Clock) -> Option<Self> {
         let mut authorization = HeaderValue::from_str(&format!("Bot {}", token.expose())).ok()?;
         authorization.set_sensitive(true);

@@ -51,8 +51,8 @@ pub(super) async fn in_game(ctx: Context<'_>, wanted: Wanted, target: Target) ->
     in_one_of(ctx, wanted, async |_| Ok(target)).await
 }
 
-/// Does the same as [`in_game`], but calls `target` to find the game after the command is acknowledged. So `target` may
-/// read from the database.
+/// Does the same as [`in_game`], but `target` finds the game. The call of `target` comes after the acknowledgement of
+/// the command, so `target` has time to read from the database.
 pub(super) async fn in_one_of(
     ctx: Context<'_>,
     wanted: Wanted,

@@ -158,8 +158,8 @@ fn order(wishes: Wishes, usual: TimeControl, words: &Words) -> Result<Order, Str
     })
 }
 
-/// Returns the challenger's colour and the start position of a game with odds. `wish` is the challenger's wish for a
-/// colour. Without a wish, the player who gives the odds gets the usual colour for these odds.
+/// Returns the challenger's colour and the start position (FEN). `wish` is the colour that the challenger wants.
+/// Without a `wish`, the odds decide the colour.
 fn with_odds(handicap: Handicap, wish: Option<ColorWish>) -> (Color, &'static str) {
     let color = |usual| match wish {
         None => usual,

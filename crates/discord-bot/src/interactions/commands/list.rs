@@ -102,8 +102,7 @@ fn menu(command: &Command) -> Option<CreateCommand> {
     Some(names.fold(menu, |menu, (locale, name)| menu.name_localized(locale, name)))
 }
 
-/// Makes a command available in servers with the bot, and everywhere to people who installed the bot for themselves.
-/// Commands about a server are available only in servers.
+/// Sets the places where people can use `command`. Commands with `guild_only` work only in servers with the bot.
 fn offer(command: &mut Command) {
     use InstallationContext as By;
     use InteractionContext as In;

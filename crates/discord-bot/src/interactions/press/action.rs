@@ -118,8 +118,8 @@ pub(crate) enum SettingsCard {
     Server,
 }
 
-/// The action of a menu or button on a card of settings. The number of a page or setting is the position of the page or
-/// setting on the card. Cards are private and short-lived, so a later version may change these positions.
+/// The action of a menu or button on a card of settings. Page numbers and setting numbers start at 0. Setting numbers
+/// count the settings of all pages of the card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum SettingsPress {
     /// Show the page with this number.

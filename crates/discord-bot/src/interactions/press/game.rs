@@ -37,7 +37,7 @@ pub(crate) enum GamePress {
     Export(Export),
     /// Ask for a rematch with colours swapped.
     Rematch,
-    /// Show the plan.
+    /// Show the moves that the player has planned.
     Plan,
     /// In the dialog that plans a line, show the possible next moves. The [`PlanStep`] holds the moves chosen so far,
     /// and selects the part of the list to show.
@@ -49,9 +49,8 @@ pub(crate) enum GamePress {
 }
 
 impl GamePress {
-    /// Returns the target of this press. Most targets contain `version`, the version of the game at which the bot made
-    /// the button. The program refuses a press with such a target if the position has changed since this version.
-    /// Presses that fit any position, such as [`Self::Board`], have a target without a version.
+    /// Returns [`Target::Button`] for a press that needs the position of `version`. Returns [`Target::Game`] for a
+    /// press that fits any position.
     pub(crate) const fn target(self, game: GameId, version: Version) -> Target {
         if let Self::Board(_)
         | Self::Time
@@ -136,8 +135,8 @@ impl GamesPage {
         if let Self::Finished(whose, _) = self { Self::Running(whose, 0) } else { self.at(0) }
     }
 
-    /// The first page of the finished games of the same person. A tournament has no list of finished games. For a
-    /// tournament, returns the first page of running games.
+    /// Returns the first page of the person's finished games. For [`Self::Tournament`], returns the tournament's first
+    /// page, because a tournament has no list of finished games.
     pub(crate) const fn finished(self) -> Self {
         if let Self::Running(whose, _) = self { Self::Finished(whose, 0) } else { self.at(0) }
     }

@@ -15,11 +15,12 @@ use crate::present::record::no_file::NoFile;
 use crate::present::record::{pgn, replay, review};
 use crate::present::words::Words;
 
-/// Makes a file for the person who asked, with that person's picture preferences. If the bot cannot make the file, the
-/// post gives the reason ([`NoFile`]).
+/// Makes a post with a file of the game, for the person who asked. In case of [`NoFile`], the post has only the reason.
 ///
 /// # Errors
-/// The person asks too often, the game cannot be reviewed, or the database failed.
+/// - The person asks too often.
+/// - The person asks for a review of a game that has no result or no moves.
+/// - The database failed to read the person's preferences.
 pub(crate) async fn private(asked: &Asked, view: GameView, export: Export) -> Result<Post, Refused> {
     let review = if export == Export::Review {
         reviewer::check(asked, &view)?;
@@ -52,8 +53,8 @@ pub(crate) async fn shared(
     Ok(Post { reply_to, ..file(bot, view, (export, review), look, words).await? })
 }
 
-/// Makes a post with a caption and a file of the game. For [`Export::Review`], `review` is the review, or the reason
-/// why there is no review. For any other `export`, `review` is `None`. Draws a replay on a blocking thread.
+/// Makes a post with a caption and a file of the game. `review` must be `Some` for [`Export::Review`], and `None` for
+/// [`Export::Replay`].
 async fn file(
     bot: &Arc<Bot>,
     view: GameView,

@@ -108,8 +108,8 @@ fn span(text: &str) -> Result<i64, TimeError> {
     total.filter(|_| !rest.contains(|c: char| c.is_ascii_digit())).ok_or(TimeError::Unreadable)
 }
 
-/// Reads a unit at the beginning of a text, alone or after a word for "one": "неделя", "a week" or "one week". Returns
-/// the seconds of the unit, and the rest of the text. Does not read a unit of one letter, such as "d".
+/// Reads a unit of time at the beginning of `text`, such as "week", "a week" or "one week". Returns the unit in
+/// seconds, and the rest of `text`. Returns `None` for a unit of one character, such as "d".
 fn single(text: &str) -> Option<(i64, &str)> {
     let text = ONE.iter().find_map(|one| text.strip_prefix(one)?.strip_prefix(' ')).unwrap_or(text);
     let end = text.find(|c: char| c.is_whitespace() || ".,".contains(c)).unwrap_or(text.len());

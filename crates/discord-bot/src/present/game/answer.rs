@@ -113,8 +113,7 @@ pub(crate) fn with_next(mut post: Post, game: GameId, (waiting, tone): (usize, T
     post
 }
 
-/// Returns a sentence about the draw offer that a player wanted to make with a move. The sentence confirms the offer,
-/// or says why there was no offer. Returns `None` if the player wanted to offer no draw.
+/// Returns a sentence about the draw offer that came with a move. Returns `None` for a move without a draw offer.
 fn offered(offer: Offered, words: &Words) -> Option<String> {
     let why = match offer {
         Offered::No => return None,

@@ -237,14 +237,13 @@ fn moves_up_to(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
     scoresheet::span(view.game.board(), first_unposted(view, ply), ply, words)
 }
 
-/// Returns the first ply up to `ply` that no earlier board has shown. For example, if ply 8 is a computer's answer to
-/// ply 7, returns 7 for ply 8.
+/// Returns the first half-move that is new on the board after half-move `ply`. A move and the automatic answer to the
+/// move share one board.
 fn first_unposted(view: &GameView, ply: Ply) -> Ply {
     (1..=ply.0).rev().map(Ply).find(|ply| !is_answer(view, *ply)).unwrap_or(ply)
 }
 
-/// Returns true if the move that led to `ply` is an automatic answer to the previous move: a computer's move, or a
-/// planned move. One board then shows both moves. A planned move has the same time stamp as the previous move.
+/// Returns true if half-move `ply` automatically answers the previous half-move: a computer's move or a planned move.
 fn is_answer(view: &GameView, ply: Ply) -> bool {
     let Some(before) = ply.0.checked_sub(2) else { return false };
     let times = view.game.move_times().get(before as usize..).unwrap_or_default();

@@ -34,9 +34,8 @@ pub(super) fn answers(view: &GameView, plea: Plea, words: &Words) -> Vec<Button>
     ]
 }
 
-/// Returns the buttons for the request `plea` on the board of the player `me`:
-/// - If the opponent has made the request: the buttons that answer the request.
-/// - If `me` may make the request now: a button that makes the request, with the text key `ask`.
+/// Returns the buttons with which the player `me` makes or answers the request `plea`. `ask` is the text key of the
+/// button that makes the request.
 pub(super) fn buttons(view: &GameView, me: Color, (plea, ask): (Plea, &str), words: &Words) -> Vec<Button> {
     if view.game.asks_for(plea) == Some(!me) {
         answers(view, plea, words)

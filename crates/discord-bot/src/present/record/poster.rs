@@ -34,8 +34,8 @@ pub(crate) fn picture(view: &GameView, names: &KnownNames, look: Look, words: &W
     Some(Picture { drawing: Drawing::Poster(Box::new(poster)), style: look.style(words.language), alt })
 }
 
-/// The players for a picture. [`Player::rating`] is the rating before the game, or empty if the game changed no
-/// ratings. [`Player::names`] ends with the word for the colour, in case the font cannot draw the other names.
+/// Returns both players for a picture. A player's rating is the rating before the game. The rating is empty if the game
+/// changed no ratings.
 pub(crate) fn players(view: &GameView, names: &KnownNames, words: &Words) -> ByColor<Player> {
     ByColor::new(|color| {
         let colour = words.plain(&format!("player-{}", pieces::side(color)));

@@ -118,8 +118,7 @@ fn side(view: &GameView, review: &Review, color: Color, words: &Words) -> String
     words.say("review-side", &args![who: who, accuracy: format!("{accuracy:.0}"), flaws: flaws])
 }
 
-/// The turning point: the move, the player's chances before and after the move, the line that the player should have
-/// played, and the reason.
+/// Describes the move `reviewed`, the turning point of the game. Returns `None` if `reviewed` has no better move.
 fn turned(view: &GameView, review: &Review, reviewed: &Reviewed, words: &Words) -> Option<String> {
     let board = view.game.board();
     let better = line(board, reviewed, words)?;

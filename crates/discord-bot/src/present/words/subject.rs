@@ -20,8 +20,8 @@ pub(crate) trait TextSubject {
 }
 
 impl Words {
-    /// Returns the text with this key for a game, challenge or tournament. The text can use the values of `subject` and
-    /// the values in `more`. If both have a value with the same name, the text uses the value in `more`.
+    /// Returns the text `key` about `subject`, with values for the text's variables. If `subject` and `more` have a
+    /// value for the same variable, the text uses the value in `more`.
     pub(crate) fn about(&self, key: &str, subject: &impl TextSubject, more: Args<'_>) -> String {
         self.say(key, &[&subject.values()[..], more].concat())
     }

@@ -22,8 +22,8 @@ use crate::present::setting::{
 };
 use crate::present::words::Words;
 
-/// A setting, the kind of its values, and a function from the stored text to the displayed text. The option of
-/// `/settings` has the setting's name. In the text of the [`SettingsCard`], a variable with this name holds the value.
+/// A setting, the kind of the setting's values, and a function. The function turns a stored value into the text for a
+/// person.
 pub(crate) type SettingEntry = (&'static dyn Stored, ValueKind, fn(&str, &Words) -> String);
 
 /// A page of a card: the key of the page's name, and the page's settings. A page has at most four menus, so that the

@@ -48,8 +48,8 @@ pub(super) async fn change(asked: &Asked, card: SettingsCard, changes: Changes) 
     shown(asked, (card, first.unwrap_or(0)), changes).await
 }
 
-/// Changes settings and shows a page of the card. If a value or the whole change is not allowed, changes nothing, and
-/// shows the reason on the card.
+/// Saves `changes`, and shows the page with the index `page`. If a change is not allowed, saves nothing and shows the
+/// reason.
 async fn shown(asked: &Asked, (card, page): (SettingsCard, usize), changes: Changes) -> Handled {
     let hour = changes.as_ref().ok().and_then(|changes| DIGEST.of(changes));
     let saved = match changes {
@@ -120,9 +120,8 @@ pub(crate) fn own(PersonSettings { mut kept, daily }: PersonSettings) -> Prefere
     kept
 }
 
-/// Composes a page of a settings card. `hour` is the hour that the person has just chosen for the daily message, if
-/// any. The bot cannot store an hour without a time zone. So the button for the time zone contains the hour
-/// ([`SettingsPress::Zone`]), and the button's form saves hour and zone together.
+/// Composes a page of a settings card. `hour` is the hour that the person has just chosen for the daily message.
+/// `kept` may lack this hour, because the bot stores no hour without a time zone.
 pub(crate) fn post(
     (card, page): (SettingsCard, usize),
     kept: &Preferences,

@@ -59,8 +59,8 @@ pub(crate) fn for_claim(games: &[(GameView, String)], typed: &str, words: &Words
     right.into_iter().chain(new).take(limits::CHOICES).collect()
 }
 
-/// The entry for a move. The value is the move in UCI. If `games` is more than 1, the label also names the opponent.
-/// The value then begins with the number of the game.
+/// Returns the label and the value of a suggested move. If `games` (the number of games) exceeds 1, the label also
+/// names the opponent, and the value begins with the game's number.
 fn suggestion(
     (view, name): &(GameView, String),
     mv: Move,

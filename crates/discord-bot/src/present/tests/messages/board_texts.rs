@@ -73,7 +73,7 @@ pub(crate) fn messages(words: &Words) -> Vec<String> {
     ]
 }
 
-/// The default look, but with this amount of text about the board.
+/// The default look with the setting `twin`, which says how much text describes the board.
 fn with(twin: Twin) -> Look {
     Look { twin, ..Look::default() }
 }
