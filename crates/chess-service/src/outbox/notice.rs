@@ -291,7 +291,7 @@ pub enum Done {
     Tournament(TournamentId, TournamentDone),
 }
 
-/// A hint for a player: a move, and how much of the move the player is told.
+/// A hint for a player. The hint reveals a move, or a part of the move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hinted {
     /// The number of half-moves played before the hint.
