@@ -56,7 +56,7 @@ impl Position {
     }
 }
 
-/// Plays and counts the last half-moves of the sequences in [`Position::perft_by_playing`].
+/// Plays and counts all legal moves of `position`: the last half-moves of [`Position::perft_by_playing`].
 struct Last<'a, const WHITE: bool> {
     position: &'a Position,
     nodes: u64,

@@ -27,7 +27,7 @@ pub struct Ply(pub u32);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
 #[display("{number}{}", if *by == Color::White { "." } else { "..." })]
 pub struct MoveNumber {
-    /// The number; a move of White and Black's reply have the same number.
+    /// The number. White's move and Black's reply have the same number.
     pub number: u32,
     /// The player who makes the move.
     pub by: Color,

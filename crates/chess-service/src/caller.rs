@@ -114,8 +114,8 @@ impl Answered {
         }
     }
 
-    /// Returns the private answer in `place` to delete after the public message, and the private answer in `place` to
-    /// keep. At least one of the two is `None`.
+    /// Returns the private answer if the answer was given in `place`. The first element is the answer of
+    /// [`Self::DeletedAfterNews`], the second element is the answer of [`Self::Kept`].
     pub(crate) fn at(&self, place: Place) -> (Option<Answer>, Option<Answer>) {
         match self {
             Self::DeletedAfterNews(at, answer) if *at == place => (Some(answer.clone()), None),

@@ -33,7 +33,7 @@ pub enum Refused {
     Claimable {
         /// The move that would forfeit the claim.
         mv: Move,
-        /// Says whether the player offers a draw with the move.
+        /// Says whether the player makes a draw offer together with `mv`. The offer is independent of the claim.
         with: WithMove,
         /// The reason for the draw that the player can claim.
         reason: DrawReason,
@@ -45,7 +45,7 @@ pub enum Refused {
     Unconfirmed {
         /// The move to confirm.
         mv: Move,
-        /// Says whether the player offers a draw with the move.
+        /// Says whether the player makes a draw offer together with `mv`.
         with: WithMove,
         /// The game in which the player wants to play the move.
         game: Box<GameView>,

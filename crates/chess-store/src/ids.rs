@@ -31,7 +31,8 @@ pub struct VacationId(pub i64);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct PuzzleId(pub i64);
 
-/// Identifies a venue.
+/// Identifies a [venue](chess_arbiter::Venue): a channel, thread or direct conversation in which games,
+/// challenges and tournaments are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct VenueId(pub i64);
 

@@ -12,8 +12,8 @@ impl Game {
     }
 
     /// Returns the draw that the player to move can claim by naming `mv` (Articles 9.2.1 and 9.3.1). Playing `mv` loses
-    /// this claim (Article 9.4). `None` if `mv` is illegal or ends the game. A draw by fifty moves does not count if
-    /// the player can already claim this draw without naming a move ([`Self::claimable`]).
+    /// this claim (Article 9.4). `None` if `mv` is illegal or ends the game. Ignores a draw by fifty moves that is
+    /// already [`Self::claimable`] without `mv`.
     pub fn claim_lost_by_playing(&self, mv: Move) -> Option<DrawReason> {
         self.turn().filter(|_| self.position().is_legal(mv))?;
         let evidence = Evidence::gather(&self.board, Some(mv));

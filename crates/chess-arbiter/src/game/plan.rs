@@ -66,9 +66,9 @@ impl Plan {
         Self { lines: rest.map(|(_, rest)| rest.to_vec()).collect() }
     }
 
-    /// Adds a line that starts from the position on the board. Replaces each old line in which the player `by` plays a
-    /// different move after the same beginning. Returns the number of replaced lines, or `None` if the plan already
-    /// contains the new line.
+    /// Adds a line that starts from the position on the board. The planner can have only one answer to the same
+    /// moves. For example, White's new line e4 e5 Nf3 replaces White's old line e4 e5 Nc3. Returns the number of
+    /// replaced lines, or `None` if the plan already contains the new line.
     ///
     /// # Errors
     /// [`PlanRefusal`] lists the possible errors. After an error, the plan is unchanged.
@@ -101,7 +101,7 @@ impl Plan {
     }
 
     /// Returns whether every line of the plan is allowed in the current position. A line must be playable, end with a
-    /// move of this player, and have at most [`Self::HALF_MOVES`] half-moves.
+    /// move of the planner, and have at most [`Self::HALF_MOVES`] half-moves.
     pub fn fits(&self, game: &Game, by: Color) -> bool {
         let owns_first = game.position().turn() == by;
         self.lines.iter().all(|line| {
@@ -126,7 +126,7 @@ fn contradicts(one: &[Move], other: &[Move], owns_first: bool) -> bool {
 }
 
 impl Game {
-    /// Returns the game after `moves`, as if the players needed no time for these moves. The game may be paused.
+    /// Returns the game after `moves`, as if the players needed no time for these moves. Ignores a pause of the game.
     ///
     /// # Errors
     /// One of the moves cannot be played.

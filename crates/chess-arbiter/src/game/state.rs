@@ -54,7 +54,7 @@ impl Game {
         self
     }
 
-    /// Returns the same game with this [`Flag`]: a fallen flag ends the game automatically, or by the opponent's claim.
+    /// Returns the same game with this [`Flag`]: the rule that decides how the end of a player's time ends the game.
     #[must_use]
     pub fn with_flag(mut self, flag: Flag) -> Self {
         self.record.flag = flag;

@@ -1,5 +1,5 @@
-//! Ratings by Glicko-2 (Glickman, "Example of the Glicko-2 system", 2022). Each game is one rating period of Glicko-2.
-//! Between games, a rating period lasts `PERIOD`, and the rating becomes less certain.
+//! Ratings by Glicko-2 (Glickman, "Example of the Glicko-2 system", 2022). Each rated game is one rating period of
+//! Glicko-2. Each `IDLE_PERIOD` without a rated game also counts as a rating period, and makes the rating less certain.
 
 use chess_core::{ByColor, Color, Outcome};
 use jiff::SignedDuration;
@@ -16,7 +16,7 @@ const NOTHING_KNOWN: f64 = 350.0;
 const PROVISIONAL: f64 = 110.0;
 const POINTS: std::ops::RangeInclusive<f64> = 100.0..=4000.0;
 /// The time without games that counts as one rating period. With this value, a deviation of 60 grows to 110 in a year.
-const PERIOD: SignedDuration = SignedDuration::from_hours(112);
+const IDLE_PERIOD: SignedDuration = SignedDuration::from_hours(112);
 
 /// The strength of a player, and the uncertainty of this strength.
 ///
@@ -106,7 +106,7 @@ impl Rating {
     /// Returns the rating after a time without rated games: the same points with a larger deviation.
     #[must_use]
     pub fn after_rest(self, rest: SignedDuration) -> Self {
-        let periods = rest.as_secs_f64().max(0.0) / PERIOD.as_secs_f64();
+        let periods = rest.as_secs_f64().max(0.0) / IDLE_PERIOD.as_secs_f64();
         let grown = self.deviation.hypot(self.volatility * SCALE * periods.sqrt());
         Self { deviation: grown.min(NOTHING_KNOWN), ..self }
     }

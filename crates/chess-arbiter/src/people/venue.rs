@@ -26,7 +26,7 @@ pub struct Server {
 /// A place where games are shown, with its chat server and its language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Venue {
-    /// The place.
+    /// The channel, thread or conversation.
     pub place: Place,
     /// The server of the place; `None` for a direct conversation.
     pub server: Option<Server>,

@@ -7,7 +7,7 @@ use super::assess::Assessment;
 use super::chances::hundredths;
 use crate::search::{Score, is_mate, is_prey};
 
-/// The reason why a move is bad. The `Move` of each variant is the first move of the tactic.
+/// The reason why a move is bad: a tactic that the move allows or misses. The `Move` is the tactic's first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// After the bad move, the opponent can play this tactic.
@@ -63,27 +63,27 @@ const PROMOTED: i32 = 500;
 /// The largest loss that the capture of a single pawn can explain, in hundredths of a pawn.
 const MOST_FOR_A_PAWN: i32 = 300;
 
-/// Explains the bad move `played` in the position `before`. `then` is the assessment before the move, and `now` is the
-/// assessment after the move. Each assessment has a best line. The reason is a mate in one of these lines, or a
-/// [`Tactic`] that wins enough material. Returns `None` if the lines show no reason.
+/// Explains the bad move `played` in the position `before` by a [`Tactic`]. The best line of `assessed_after` can show
+/// the opponent's tactic, and the best line of `assessed_before` a missed tactic. `None` if the lines show no reason.
 pub(super) fn explain(
     before: &Position,
     played: Move,
-    then: &Assessment,
-    now: &Assessment,
+    assessed_before: &Assessment,
+    assessed_after: &Assessment,
 ) -> Option<Reason> {
-    let (reply, better) = (Line::new(before.after(played), &now.line), Line::new(*before, &then.line));
-    if let Score::Mate(moves @ 1..) = now.score {
+    let reply = Line::new(before.after(played), &assessed_after.line);
+    let better = Line::new(*before, &assessed_before.line);
+    if let Score::Mate(moves @ 1..) = assessed_after.score {
         return reply.and_then(|line| Some(Reason::Allows(line.mv, line.mate(moves)?)));
     }
-    if let Score::Mate(moves @ 1..) = then.score {
+    if let Score::Mate(moves @ 1..) = assessed_before.score {
         return better.and_then(|line| Some(Reason::Misses(line.mv, line.mate(moves)?)));
     }
     let paid = before.role_at(played.to()).filter(|_| before.is_capture(played));
     let conceded = reply.as_ref().map_or(0, Line::gain) - paid.map_or(0, Role::exchange_value);
     let forgone = better.as_ref().map_or(0, Line::gain);
     let swing = conceded + forgone;
-    let loss = hundredths(then.score) - hundredths(now.score.turned());
+    let loss = hundredths(assessed_before.score) - hundredths(assessed_after.score.turned());
     if swing < PAWN || 3 * swing < loss {
         return None;
     }
@@ -200,15 +200,14 @@ impl<'a> Line<'a> {
         wins.then_some(Tactic::Takes(self.piece_before, piece))
     }
 
-    /// Returns [`Tactic::TakesBack`] for the first move of the line. The opponent has just captured a piece with the
-    /// role `captured`, and the player captures the capturing piece. The tactic has two conditions:
-    /// - The player's capture is worth at least [`MUCH`] more than the opponent's capture.
-    /// - The opponent's next move does not capture on the same square.
-    fn takes_back(&self, captured: Role) -> Option<Tactic> {
+    /// Returns [`Tactic::TakesBack`] if the first move captures a piece worth at least [`MUCH`] more than `lost`. The
+    /// opponent has just captured a piece of the role `lost`. The caller checks that the first move is a recapture.
+    /// `None` if the opponent's next move captures on the same square again.
+    fn takes_back(&self, lost: Role) -> Option<Tactic> {
         let recaptured = self.start.role_at(self.mv.to())?;
         let again = self.moves.get(1).is_some_and(|next| next.to() == self.mv.to());
-        let wins_much = recaptured.exchange_value() >= captured.exchange_value() + MUCH;
-        (wins_much && !again).then_some(Tactic::TakesBack(self.piece_before, recaptured, captured))
+        let wins_much = recaptured.exchange_value() >= lost.exchange_value() + MUCH;
+        (wins_much && !again).then_some(Tactic::TakesBack(self.piece_before, recaptured, lost))
     }
 
     fn fork(&self) -> Option<Tactic> {
@@ -278,7 +277,7 @@ impl<'a> Line<'a> {
     }
 
     /// Returns the square on which the piece of the first move captures with its second move. For example, a8 for Nc7
-    /// and then Nxa8. `None` without such a capture, or if a move of the opponent in the line starts on the square.
+    /// and then Nxa8. `None` without such a capture, or if an opponent's piece leaves this square in the line.
     fn next_capture(&self) -> Option<Square> {
         let (position, mv) = self.later().find(|(_, mv)| mv.from() == self.piece_after.1)?;
         (position.is_capture(mv) && self.stays(mv.to())).then_some(mv.to())

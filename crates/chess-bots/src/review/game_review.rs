@@ -79,8 +79,8 @@ impl Review {
 /// A position is [`doubtful`] if the move played changes the chances, on the scale from -1 to 1, by at least this
 /// value. In an even position, this value is about half a pawn. The limit for the sign ?! is the same ([`glyph`]).
 const DOUBTFUL_CHANGE: f64 = 0.1;
-/// A position is also [`doubtful`] if the move played is not the best move and the chances fall by at least this value.
-/// The limit is below `DOUBTFUL_CHANGE`, because a longer search may find that the chances fall further.
+/// If the move played is not the best move, this smaller loss of chances already makes the position [`doubtful`]: a
+/// longer search may find that the loss reaches `DOUBTFUL_CHANGE`.
 const DOUBTFUL_LOSS: f64 = 0.08;
 /// The smallest loss of chances, on the scale from -1 to 1, for which a review recommends a better move. At smaller
 /// losses, Stockfish too often rates the recommended move below the move played (`docs/measurements/bots.md`).

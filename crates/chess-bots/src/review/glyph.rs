@@ -10,8 +10,8 @@ use crate::search::Score;
 ///
 /// - If neither score is a mate, the loss of chances selects the sign, as on lichess: 0.1 for ?!, 0.2 for ?, 0.3 for
 ///   ??, on the scale from -1 to 1.
-/// - A move that misses a forced mate gets ??. Exceptions: ? if `after` is above 7 pawns, ?! from 10 pawns on.
-/// - A move that allows a forced mate gets ??. Exceptions: ? if `before` is below -7 pawns, ?! from -10 pawns on.
+/// - A move that misses a forced mate gets ??, but ? if `after` is above 7 pawns, ?! if `after` is 10 or higher.
+/// - A move that allows a forced mate gets ??, but ? if `before` is below -7 pawns, ?! if `before` is -10 or lower.
 /// - A move that does both gets ??.
 ///
 /// ```
@@ -46,8 +46,8 @@ pub fn glyph(before: Score, after: Score) -> Option<Flaw> {
     }
 }
 
-/// Returns the sign of a missed or allowed mate. `mating_side_score` is the score that the mating side has without the
-/// mate, in hundredths of a pawn.
+/// Returns the flaw of a move that misses or allows a mate. `mating_side_score` is the score that the mating side has
+/// without the mate, in hundredths of a pawn.
 const fn mate_flaw(mating_side_score: i32) -> Flaw {
     match mating_side_score {
         1_000.. => Flaw::Inaccuracy,

@@ -43,7 +43,7 @@ pub fn review(game: &Game, budget: Budget<'_>) -> Option<Review> {
 ///
 /// First, the review searches each position with the basic budget. Then each doubtful position gets up to three longer
 /// searches, from the end of the game to its beginning. For example, a position is doubtful if the move played seems to
-/// lose many chances. The longer searches of a position end as soon as a new result removes the doubt:
+/// lose many chances. The review runs these searches in order, until the position is no longer doubtful:
 /// 1. a search of the position after the move played
 /// 2. a search of the position itself that excludes the move played
 /// 3. a search of the position after the best move so far

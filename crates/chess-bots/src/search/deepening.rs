@@ -42,8 +42,8 @@ pub(crate) struct Search<'a> {
     pub(super) best: Option<(Move, i32)>,
     /// The best move of the previous iteration. The current iteration searches this move first.
     pub(super) choice: Option<Move>,
-    /// If true, the search overlooks no move at the root. The field is true if the simulated player (`eyes`) would
-    /// overlook every root move.
+    /// True if the simulated player (`eyes`) would overlook every root move. Then the search considers all root moves,
+    /// because it must choose a move.
     pub(super) sees_all_at_root: bool,
 }
 

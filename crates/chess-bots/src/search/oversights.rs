@@ -73,8 +73,9 @@ impl Eyes {
         !(self.sees_mates && is_mate(&node.position.after(mv)))
     }
 
-    /// Returns the chance, per thousand, that the simulated player overlooks the move `mv` of the opponent. For the
-    /// player's own moves, the caller reduces this chance ([`Habits::own`]).
+    /// Returns the chance, per thousand, that the simulated player overlooks `mv` as a move of the opponent. Ignores
+    /// the exceptions in [`Self::overlooks`]. For the player's own move, the caller must multiply the chance by
+    /// [`Habits::own`] thousandths.
     fn chance_to_overlook(&self, &Node { ref position, vacated, .. }: &Node, mv: Move) -> u32 {
         let (unseen, turn) = (&self.habits.unseen, position.turn());
         let Some(piece) = position.piece_at(mv.from()) else { return 0 };

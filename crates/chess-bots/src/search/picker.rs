@@ -70,8 +70,7 @@ pub(super) struct Picker {
     quiet_end: usize,
     /// The index of the next move in the list of the current stage.
     next: usize,
-    /// The index after the last capture or promotion that loses material. The picker collects these moves at the front
-    /// of this node's moves in `Lists::noisy`.
+    /// The moves for `Stage::Losing` are `Lists::noisy[noisy..losing_end]`.
     losing_end: usize,
 }
 

@@ -15,7 +15,7 @@
 //! - The last move may have captured a piece of any role, but only if the player in check now has fewer than 16 pieces.
 //! - If a player has a castling right, the king and the rook of this right have never moved.
 //! - To take castling back, the search tries every pair of squares on which king and rook can start in Chess960.
-//! - Many programs do not write the en passant square. So the search takes a double step back even without this square.
+//! - A pawn's double step is taken back even without an en passant square: many programs do not write this square.
 
 use super::judge::promoted;
 use super::read::grant;
@@ -123,7 +123,7 @@ impl Position {
 
     /// Returns true if the last move can have gone from `from` to `to`. Returns false in two cases:
     /// - The king of `self.turn` was already attacked before this move.
-    /// - The move would have changed an [`Self::excess`]. For example, the captured piece would have been a 17th piece.
+    /// - Before the move, a player would have had more surplus pieces ([`Self::excess`]), for example a 17th piece.
     fn was_possible(&self, role: Role, from: Square, to: Square, taken: Taken) -> bool {
         let mover = !self.turn;
         let mut before = *self;

@@ -25,8 +25,8 @@ use crate::{Budget, Color, Move, Position, Winnability, can_mate_by_material};
 /// After this number, the search attempts no more proofs for such positions. A proof shows that White can never mate.
 const TRIES: u8 = 4;
 
-/// The initial limit for the total cost of failed proofs, in positions. Each position found raises the limit by 1.
-/// Above the limit, the search attempts no proof.
+/// The initial limit for the total cost of failed proofs, in units of the [`Budget`]. Above the limit, the search
+/// attempts no proof. The limit grows by 1 with each position in `Explorer::arisen`.
 const INITIAL_PROOF_BUDGET: u64 = 5_000;
 
 /// Searches for a helpmate by White within the budget.

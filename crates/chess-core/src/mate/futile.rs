@@ -11,7 +11,7 @@ use crate::attacks::{between, king};
 use crate::{Bitboard, Color, Piece, Role, Square, attacks_from};
 
 /// Returns true if White can never mate after the move `step` (origin, target) of `piece`. The result false proves
-/// nothing. `now_on` is the square of `piece` now. `piece` may make other moves before `step`.
+/// nothing. The move may come later: for example, c3 to d5 for a knight that now stands on b1 (`now_on`).
 pub(super) fn is_futile(reach: &Reach, now_on: Square, piece: Piece, step: (Square, Square)) -> bool {
     match piece.color {
         Color::White => {
@@ -45,7 +45,7 @@ fn loses_last(reach: &Reach, piece: Piece, to: Square, gone: Bitboard) -> bool {
 }
 
 /// Returns true if this black move surely mates White or forces the loss of White's last piece besides the king.
-/// `now_on` is the square of `piece` now. Before the move, `piece` stands on `from`.
+/// The move may come later: for example, from c6 to d4 for a knight that now stands on b8 (`now_on`).
 fn mates_or_disarms_white(reach: &Reach, now_on: Square, piece: Piece, (from, to): (Square, Square)) -> bool {
     let post = reach.position.king(Color::White);
     let double_step = piece.role == Role::Pawn && from.rank().index().abs_diff(to.rank().index()) == 2;

@@ -1,5 +1,5 @@
 //! Finds guarded squares. A piece guards a square if the piece is never captured and always attacks the square.
-//! For example, a bishop that can never leave a1 and b2 guards c3 if no other piece can ever stand on b2.
+//! For example, a bishop that can only move between a1 and b2 guards c3, if no other piece can ever stand on b2.
 
 use super::kings::around;
 use super::reach::{Reach, promoted};
@@ -7,8 +7,8 @@ use crate::attacks::king;
 use crate::{Bitboard, Color, Piece, Role, Square, attacks_from};
 
 impl Reach {
-    /// Returns the guarded squares in `squares`. The enemy king can never enter a guarded square. Kings, pieces that
-    /// can ever be captured, and pawns that can ever promote guard no square.
+    /// Returns the squares in `squares` that a piece of `color` guards. The enemy king can never enter a guarded
+    /// square. Kings, pieces that can ever be captured, and pawns that can ever promote guard no square.
     ///
     /// `assumed_move` holds the current square of a piece, and the target of a move. The moved piece guards no square,
     /// and blocks lines only on the target.
@@ -41,25 +41,25 @@ impl Reach {
         })
     }
 
-    /// Returns the squares on which other pieces can ever block the slider that now stands on `slider`. Ignores these
-    /// pieces:
-    /// - The piece that now stands on `but`.
+    /// Returns the squares on which other pieces can ever block `slider`, which now stands on `now_on`. These pieces do
+    /// not count as blockers:
+    /// - The piece that now stands on `except`.
     /// - The enemy king, because a slider also guards the squares behind the king.
-    /// - A piece with the slider's colour and role, because this piece attacks the squares behind itself.
-    /// - A queen of the slider's colour, because the queen attacks the squares behind itself.
-    fn ever_in_way(&self, slider: Square, piece: Piece, but: Option<Square>) -> Bitboard {
-        let king = self.position.king(!piece.color);
+    /// - A queen of the slider's colour, because the queen attacks the squares behind itself, on the same line.
+    /// - A piece of the slider's colour and role, for the same reason.
+    fn ever_in_way(&self, now_on: Square, slider: Piece, except: Option<Square>) -> Bitboard {
+        let king = self.position.king(!slider.color);
         let alike = |other: &Piece| {
-            other.color == piece.color && (other.role == piece.role || other.role == Role::Queen)
+            other.color == slider.color && (other.role == slider.role || other.role == Role::Queen)
         };
         let others = Color::ALL.into_iter().flat_map(|color| self.named(color)).filter(|(square, other)| {
-            *square != slider && *square != king && Some(*square) != but && !alike(other)
+            *square != now_on && *square != king && Some(*square) != except && !alike(other)
         });
         others.fold(Bitboard::EMPTY, |all, (square, _)| all | self.of(square))
     }
 
-    /// Returns the squares next to a player's king, wherever the king may stand. For example, a king that can only
-    /// reach a1 and a2 is always next to b1 and b2.
+    /// Returns the squares that are next to every square that the player's king can reach. For example, b1 and b2 if
+    /// the king can only reach a1 and a2.
     pub(super) fn always_beside_king(&self, color: Color) -> Bitboard {
         let stands = self.of(self.position.king(color));
         stands.into_iter().fold(Bitboard::ALL, |all, square| all & king(square))

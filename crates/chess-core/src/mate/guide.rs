@@ -38,7 +38,7 @@ pub(super) fn distance_from_mate(position: &Position) -> usize {
     2 * to_promote + black + white
 }
 
-/// Judges whether a move brings a mate by White nearer ([`Progress`]). The search expects the mate in one corner.
+/// Judges whether a move brings a mate by White nearer ([`Progress`]). A guide expects the mate on a8 or on h8.
 pub(super) struct Guide {
     /// True if the search expects the mate on a8, false if on h8. The corner h8 is likely in two cases:
     /// - White has a dark-squared bishop.

@@ -18,8 +18,8 @@ use crate::{Budget, Color, Move, MoveList, Position, Winnability, can_mate_by_ma
 /// The maximum length of a helpmate in this search, in half-moves.
 const LONGEST: usize = 160;
 
-/// Searches for a helpmate by White, in one pass for each depth in `depths` (in half-moves). For example, the pass of
-/// depth 3 plays at most `3 * visits_per_depth` moves. The search ends early in two cases:
+/// Searches for a helpmate by White, in one pass for each depth in `depths` (in half-moves). The pass of depth `d`
+/// plays at most `d * visits_per_depth` moves. The search ends early in two cases:
 /// - A pass finds a mate.
 /// - A pass finds no mate, although no limit (depth, visits, length or budget) cut the pass short. Then no mate exists.
 pub(super) fn dive(

@@ -33,7 +33,7 @@ impl Kings {
         for to in steps.from(from, reach) {
             let near = king(to) | Bitboard::of(to);
             let mut follow = others & !near & !self.black_king_squares(Color::Black, to);
-            if follow.any() && !reach.unlocked[Color::Black] {
+            if follow.any() && !reach.has_unblocked_piece[Color::Black] {
                 let flights = !reach.forbidden(Color::Black) & !near;
                 if (follow & !around(flights)).any() {
                     follow &= around(flights) | reach.uncovered_from(from);
@@ -48,7 +48,7 @@ impl Kings {
         let others = self.black_king_squares(Color::Black, white);
         let all = others.into_iter().fold(Bitboard::EMPTY, |all, from| all | steps.from(from, reach));
         let mut follow = all & !near & !self.black_king_squares(Color::White, white);
-        if follow.any() && !reach.unlocked[Color::White] {
+        if follow.any() && !reach.has_unblocked_piece[Color::White] {
             let flights = king(white) & !reach.forbidden(Color::White);
             for to in follow {
                 if (flights & !king(to) & !Bitboard::of(to)).is_empty() {

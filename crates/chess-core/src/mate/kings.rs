@@ -10,8 +10,7 @@ use crate::{Bitboard, ByColor, Color, Square};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Kings {
     pairs: ByColor<[Bitboard; 64]>,
-    /// The work list of `grow`: for each player to move, squares of White's king. `enter` adds a square to the list
-    /// when the set for this square in `pairs` gains a square of Black's king.
+    /// The work list of `grow`: for each player to move, the squares of White's king that `grow` must still process.
     pub(super) pending: ByColor<Bitboard>,
 }
 

@@ -7,11 +7,11 @@ const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
 /// The hash table of a [`Novelty`] has at most 2^`LARGEST` bits.
 const LARGEST: u32 = 26;
 
-/// A record of the entries that a search has seen. An entry is a piece on its square, or two pieces on their squares.
-/// Pawns do not count. Each class of positions has its own entries. The positions of a class have the same pawn
-/// squares, the same number of pieces of each kind and colour, and the same player to move.
+/// Remembers which pieces a search has seen on which squares, alone and in pairs. Pawns do not count.
 ///
-/// The search prefers positions with new entries. Two entries can share a bit of the hash table, and then count as one.
+/// Each class of positions has its own record. The positions of a class have the same pawn squares, the same number of
+/// pieces of each kind and colour, and the same player to move. A hash collision can make a new piece or pair count as
+/// seen. When the hash table grows, all records are lost.
 pub(super) struct Novelty {
     bits: Vec<u64>,
     marked: usize,

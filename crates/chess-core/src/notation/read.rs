@@ -13,8 +13,8 @@ use crate::{Language, Move, Position, ReadError, Square, Wing};
 /// 2. The same letters in any case, and letters of other languages in their usual case.
 /// 3. Letters of all languages in any case.
 ///
-/// If the text names a piece other than a pawn in `own` or in English, the reader tries no other language. For example,
-/// with English as `own`, `Bc5` is a bishop move or an error, but never a pawn move.
+/// A letter for a piece (not a pawn) in `own` or in English rules out the other languages. For example, with English as
+/// `own`, `Bc5` is a bishop move or an error, but never a German pawn move.
 ///
 /// # Errors
 /// [`ReadError`] with the reason, or with all moves that the text may mean.

@@ -86,9 +86,9 @@ fn taken(position: &Position, mv: Move) -> Option<Role> {
     position.is_capture(mv).then(captured).flatten()
 }
 
-/// Reads a text in notation like [`read_move`]. Returns [`ReadError::Ambiguous`] if the first letter in the other case
-/// gives a legal move of another kind of piece. For example, `b` can be a file or a bishop. Exception: a legal move in
-/// UCI, such as `b3c4`, has only one reading.
+/// Reads a move like [`read_move`], then checks the text with the case of the first letter switched. If the switched
+/// text gives a legal move of another kind of piece, the text is ambiguous. For example, `bxc4` is ambiguous if both a
+/// pawn and a bishop can capture on c4. A legal move in UCI, such as `b3c4`, is never ambiguous.
 fn read_written(position: &Position, text: &str, own: Language) -> Result<Move, ReadError> {
     let read = read_move(position, text, own)?;
     if read_uci(position, text.trim()).is_some() {

@@ -47,14 +47,14 @@ enum Said<'a> {
     Signs(&'a str),
 }
 
-/// Splits a spoken move into elements. Returns `None` if a character is not a letter, digit or separator. `es` is the
-/// meaning of the Russian word `с`.
+/// Splits a spoken move into elements. Returns `None` if a character is not a letter, digit or separator. Leaves
+/// out the Russian word `с` if `es` is [`Es::Preposition`].
 fn said(text: &str, own: Language, es: Es) -> Option<Vec<Said<'_>>> {
     let mut parts = Vec::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
         let end = match first {
-            _ if is_letter(first) => rest.find(|letter| !is_letter(letter)).unwrap_or(rest.len()),
+            _ if first.is_alphabetic() => rest.find(|letter| !is_letter(letter)).unwrap_or(rest.len()),
             '0'..='9' => 1,
             _ if is_gap(first) => first.len_utf8(),
             _ => return None,
@@ -79,7 +79,7 @@ fn is_letter(letter: char) -> bool {
 fn is_gap(letter: char) -> bool {
     letter.is_whitespace()
         || letter.is_ascii_punctuation()
-        || matches!(letter, '\u{2010}'..='\u{2015}' | '\u{2212}' | '×' | '…' | '„' | '“' | '”' | '«' | '»')
+        || matches!(letter, '\u{2010}'..='\u{2015}' | '\u{2212}' | '×' | '…' | '‘'..='„' | '«' | '»')
 }
 
 /// Converts the parts of a spoken move to notation. Returns `None` if no part is a [`Said::Word`], or if the words

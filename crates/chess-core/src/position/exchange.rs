@@ -68,7 +68,7 @@ impl Position {
         self.wins_after_replies(to, occupied, balance - placed.exchange_value())
     }
 
-    /// Plays the captures on `to` that follow a move to `to`. Returns true if the moving player does not end below 0.
+    /// Returns true if the player who moved to `to` has a balance of at least 0 after the captures that follow on `to`.
     /// `balance` counts the moved piece as lost, and must be negative. For example, `balance` is -200 if a rook (500)
     /// took a knight (300). `self` is the position before the move; `occupied` has the occupied squares after the move.
     fn wins_after_replies(&self, to: Square, mut occupied: Bitboard, mut balance: i32) -> bool {

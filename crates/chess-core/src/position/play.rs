@@ -147,8 +147,8 @@ pub(crate) enum Mover {
     Unknown,
 }
 
-/// The bit of a move's origin square in one bitboard, such as `pawns`. `Unknown` means: look at the bitboard, because
-/// the [`Mover`] does not tell the exact kind of piece.
+/// Says whether a bitboard, such as `pawns`, contains the origin square of a move. `Unknown` means that only the
+/// bitboard itself can tell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum OriginBit {
     Set,
@@ -179,8 +179,8 @@ impl Mover {
         }
     }
 
-    /// Returns the bit of the origin square in `diagonal` or `orthogonal`, as `kind` says. For example, a `Diagonal`
-    /// mover has an unknown bit in `orthogonal`: a queen is in both bitboards, but a bishop is only in `diagonal`.
+    /// Returns the bit of the origin square for the kind `Diagonal` or `Orthogonal`. Both kinds include queens. For
+    /// example, a `Diagonal` mover may be a queen, so the bit in the bitboard `orthogonal` is unknown.
     #[inline]
     fn slider_origin_bit(self, kind: Self) -> OriginBit {
         let slider = matches!(self, Self::Diagonal | Self::Orthogonal);

@@ -36,6 +36,8 @@ mod tests {
             "Knight to f3",
             "KNIGHT F3!",
             "1. knight f3",
+            "'knight to f3'",
+            "‘knight to f3’",
             "knight g1 f3",
             "knight from g1 to f3",
             "knight g1-f3",

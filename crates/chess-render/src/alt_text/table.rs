@@ -6,8 +6,8 @@ use crate::alt_text::sentences::{MOST_CHARACTERS, Sentences, short};
 use crate::page::table::{Cell, ColumnKind, Table, pages};
 
 /// Describes each page of a table in at most 1024 characters, Discord's limit. A text lists the players with rank,
-/// name, points and games. [`Cell::Said`] has the words for a game. A text that is too long lists no games. If
-/// necessary, the text also leaves out the last players.
+/// name, points and games. The games of a player are the row's cells of the kind [`Cell::Said`]. If there is not enough
+/// room, the text leaves out all games, and then the last players.
 ///
 /// Texts exist in English, German and Russian; every other language gets English.
 ///

@@ -7,9 +7,9 @@ use crate::drawing::palette::GLOW_LEVELS;
 /// the ring. The unit of both lengths is half the square's width.
 const RING: f32 = 0.91;
 const RING_HALF_WIDTH: f32 = 0.055;
-/// Within this radius, the glow has its full strength. The unit is half the square's width. `AT_RING` is the strength
-/// of the glow at the ring around the king, as a fraction of the full strength.
+/// Within this radius, the glow has its full strength. The unit is half the square's width.
 const CORE: f32 = 0.45;
+/// The strength of the glow at the ring around the king, as a fraction of the full strength.
 const AT_RING: f32 = 0.35;
 
 /// Returns the glow level of each pixel of a square, from 0 to [`GLOW_LEVELS`], row by row.

@@ -64,8 +64,7 @@ pub(crate) fn stamp(mark: Mark, theme: Theme, (x, y): (usize, usize), square: us
 }
 
 impl Mark {
-    /// Returns the player's points as a text. A mark shows the points, because some readers cannot tell the
-    /// colours apart.
+    /// Returns the player's points as a text, for readers who cannot distinguish the colours of the marks.
     const fn sign(self) -> &'static str {
         match self {
             Self::Won => "1",

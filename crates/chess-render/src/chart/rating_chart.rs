@@ -38,7 +38,7 @@ pub fn rating_chart(history: &RatingHistory, style: &Style) -> Vec<u8> {
     let scale = Scale::of(&history.points, (grid.width - grid.px(BESIDE + MARGIN), grid.px(PLOT)));
     let corner = (grid.px(BESIDE), grid.px(ABOVE));
     Plot { canvas: &mut canvas, theme: style.theme, grid, scale, corner }.draw(history);
-    canvas.png(palette::of_paper(style.theme), Content::Shapes)
+    canvas.png(palette::of_dark_page(style.theme), Content::Shapes)
 }
 
 /// The dimensions of the chart, in 720ths of the picture's width:
@@ -52,7 +52,8 @@ const PLOT: usize = 218;
 const BESIDE: usize = 78;
 const MARGIN: usize = 20;
 
-/// The background of the chart. In the palette [`palette::of_paper`], the colour of `Light` is dark.
+/// The background of the chart. Despite its name, `Ground::Light` is a dark colour in [`palette::of_dark_page`], the
+/// palette of charts.
 const GROUND: Ground = Ground::Light;
 /// The greys of the chart. Each number is the share of white: 0 is black, and 255 is white.
 /// - `FRAME`: the frame, and the ticks below the plot area.
@@ -86,7 +87,7 @@ impl Plot<'_> {
         let lower = points.iter().rev().map(|point| (point.x, point.lower));
         let (width, height) = self.scale.size;
         let mask = polygon(&upper.chain(lower).collect::<Vec<_>>(), width, height);
-        self.canvas.paint(&mask, self.corner, &mut Paint::on_paper(self.theme, ACCENT_OPACITY / 3));
+        self.canvas.paint(&mask, self.corner, &mut Paint::on_dark_page(self.theme, ACCENT_OPACITY / 3));
     }
 
     /// Writes ratings at equal steps to the left of the plot area, and draws a horizontal line at each of these
@@ -106,7 +107,7 @@ impl Plot<'_> {
     /// Draws the line of ratings with a dot at its end.
     fn line(&mut self) {
         let (width, height) = self.scale.size;
-        let mut paint = Paint::on_paper(self.theme, u8::MAX);
+        let mut paint = Paint::on_dark_page(self.theme, u8::MAX);
         let points: Vec<_> = self.scale.points.iter().map(|point| (point.x, point.y)).collect();
         let pen = Pen { thick: self.grid.size(5).max(1.5), dash: self.grid.size(11), gap: self.grid.size(8) };
         let dashed = |place: usize| {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::drawing::color::{Rgb, laid_over};
-use crate::drawing::palette::{ACCENT_OPACITY, of_paper, palette};
+use crate::drawing::palette::{ACCENT_OPACITY, of_dark_page, palette};
 use crate::drawing::theme_colors::ThemeColors;
 use crate::{Stroke, Theme};
 
@@ -25,9 +25,9 @@ impl Paint {
     }
 
     /// Makes a paint in the accent colour, for pages without boards.
-    pub(crate) fn on_paper(theme: Theme, opacity: u8) -> Self {
-        let color = ThemeColors::of_paper(theme).accent;
-        Self { palette: of_paper(theme), color, opacity, known: BTreeMap::new() }
+    pub(crate) fn on_dark_page(theme: Theme, opacity: u8) -> Self {
+        let color = ThemeColors::of_dark_page(theme).accent;
+        Self { palette: of_dark_page(theme), color, opacity, known: BTreeMap::new() }
     }
 
     /// Makes the paint of an arrow.

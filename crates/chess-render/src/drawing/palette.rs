@@ -78,7 +78,7 @@ const GLOW_MIX_COUNT: u8 = 3;
 
 /// The number of palette colours of a bare board without a check. A bare board has no dots, arrows, marks or panels.
 pub(crate) const WITHOUT_CHECK: usize = GLOW as usize;
-/// The number of palette colours of a bare board with a check.
+/// The number of palette colours of a board with a check, but without dots, arrows, marks and panels.
 pub(crate) const WITH_CHECK: usize = WITHOUT_CHECK + 2 * GLOW_LEVELS as usize * GLOW_INK_SIXTHS.len();
 
 /// A table that gives the index of the best colour mixture for a pixel. The row is the coverage by a piece's body, and
@@ -147,10 +147,10 @@ pub(crate) fn palette(theme: Theme) -> &'static [Rgb] {
     PALETTES.get(theme as usize).map_or(&[], |kept| kept.get_or_init(mixed))
 }
 
-/// Returns the palette of a theme for pages without boards: light letters on a dark page.
-pub(crate) fn of_paper(theme: Theme) -> &'static [Rgb] {
+/// Returns the palette for tables and rating charts: in every theme, white letters on a dark page.
+pub(crate) fn of_dark_page(theme: Theme) -> &'static [Rgb] {
     static PALETTES: Palettes = [const { OnceLock::new() }; Theme::ALL.len()];
-    let mixed = || mixed_palette(&ThemeColors::of_paper(theme));
+    let mixed = || mixed_palette(&ThemeColors::of_dark_page(theme));
     PALETTES.get(theme as usize).map_or(&[], |kept| kept.get_or_init(mixed))
 }
 

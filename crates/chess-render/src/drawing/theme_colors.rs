@@ -41,7 +41,7 @@ impl ThemeColors {
 
     /// Returns the colours of pages without boards: white ink on shades of the theme's dark square. A white page
     /// would glare in Discord's dark theme.
-    pub(crate) fn of_paper(theme: Theme) -> Self {
+    pub(crate) fn of_dark_page(theme: Theme) -> Self {
         let colors = Self::of(theme);
         let [_, dark, ..] = colors.grounds;
         let grounds = [6, 4, 3, 2].map(|black| mixed([dark, INK_COLOR], [8 - black, black]));

@@ -96,10 +96,10 @@ pub(crate) struct Strips {
     /// True if every row equals the row above, as on an empty square without coordinates. The data below the first row
     /// is then all zeros, because each row holds the differences from the row above.
     pub(crate) plain: bool,
-    /// The sum of the bytes in all rows before compression.
+    /// The sum of the values of all bytes of the square before compression.
     pub(crate) sum: u64,
-    /// The sum of `byte * distance` over uncompressed bytes. The distance counts the picture's bytes from the square's
-    /// first byte. For example, in a picture 480 pixels wide, one row down is a distance of 481 (with the filter byte).
+    /// The sum of `byte * offset` over the same bytes. The square's first byte has offset 0. In a picture 480 pixels
+    /// wide, the byte one row down has offset 481, because each row of the picture begins with a filter byte.
     pub(crate) weighted_sum: u64,
 }
 
@@ -128,9 +128,9 @@ impl Strips {
         let mut strips = Self { rows, words: Vec::new(), plain: false, sum: 0, weighted_sum: 0 };
         let differences = differences(tile, square);
         for (start, row) in (0..).step_by(square * 8 + 1).zip(differences.chunks_exact(square)) {
-            for (distance, byte) in (start..).zip(row.iter().copied().map(u64::from)) {
+            for (offset, byte) in (start..).zip(row.iter().copied().map(u64::from)) {
                 strips.sum += byte;
-                strips.weighted_sum += byte * distance;
+                strips.weighted_sum += byte * offset;
             }
             strips.add(row);
         }

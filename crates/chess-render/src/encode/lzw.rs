@@ -108,8 +108,8 @@ impl RunEncoder {
         self.chains.iter_mut().for_each(Vec::clear);
     }
 
-    /// Reads from one to `length` more pixels of the run `prefix`. Returns the new prefix and the number of read
-    /// pixels. If the table has no code for a longer run, writes `prefix` and begins a new run with one read pixel.
+    /// Extends a run of equal pixels by at most `length` pixels. Returns the new prefix and the number of added pixels,
+    /// at least 1. If the table has no code for a run longer than `prefix`, writes `prefix` and returns a single pixel.
     fn read_run(&mut self, prefix: Prefix, length: usize) -> (Prefix, usize) {
         let chain = self.chains.get(usize::from(prefix.pixel)).map_or(&[][..], Vec::as_slice);
         let taken = length.min(chain.len() + 1 - prefix.run);

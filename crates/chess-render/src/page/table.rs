@@ -113,14 +113,14 @@ const TITLE_HEIGHT: usize = 56;
 const ROW: usize = 14;
 /// The distance of a text from the edges of its cell.
 const PAD: usize = 6;
-/// If each name column has less room than this, the picture can become wider than a board. Padding does not count.
+/// The least room for a name, without padding. If necessary, the picture becomes wider than a board.
 const MIN_NAME_WIDTH: usize = 120;
 /// The maximum width of a name column in a picture wider than a board. Padding does not count.
 const MAX_NAME_WIDTH_IN_WIDE_PICTURE: usize = 200;
 const WIDEST_OTHER_COLUMN: usize = 150;
 
-/// The page's background. Despite its name, `Ground::Light` is a dark colour in [`palette::of_paper`], the palette of
-/// tables.
+/// The page's background. Despite its name, `Ground::Light` is a dark colour in [`palette::of_dark_page`], the
+/// palette of tables.
 const GROUND: Ground = Ground::Light;
 /// The opacity of the lines between rows and between results, from 0 to 255.
 const RULE: u8 = 64;
@@ -141,7 +141,7 @@ fn page(table: &Table, rows: &[Vec<Cell>], style: Style) -> Vec<u8> {
     for (place, row) in rows.iter().enumerate() {
         sheet.row(columns, row, title + layout.row * (place + 1));
     }
-    sheet.canvas.png(palette::of_paper(style.theme), Content::Text)
+    sheet.canvas.png(palette::of_dark_page(style.theme), Content::Text)
 }
 
 /// The sizes of the table's parts.

@@ -39,8 +39,8 @@ impl Order {
     }
 
     /// Makes the challenge's card (message) tell the server's managers that games are rated by default
-    /// ([`TOLD_RATED`]). Does nothing if an earlier card told the managers, or if the managers chose the usual mode.
-    /// Also does nothing outside servers, for a casual challenge, or if the challenger chose the mode.
+    /// ([`TOLD_RATED`]). Does nothing if an earlier card told the managers, or if the managers have set [`USUAL_MODE`].
+    /// Also does nothing if the challenge is not rated by default.
     pub(crate) fn note_telling_card(
         &self,
         tx: &Tx<'_>,

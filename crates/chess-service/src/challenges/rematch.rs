@@ -52,8 +52,8 @@ impl Challenges<'_> {
     }
 }
 
-/// Handles the caller's wish for a rematch after an earlier challenge. `asked` is the latest challenge for this
-/// rematch, from either player.
+/// Accepts the opponent's pending request for a rematch, makes a new request, or refuses. `asked` is the latest request
+/// for a rematch of this game, from either player.
 fn after_request(work: &Work<'_>, caller: &Caller, seat: &Seat, asked: KeptChallenge) -> Allowed<()> {
     let is_mine = asked.challenge.challenger == seat.kept.game.players()[seat.color];
     match (asked.challenge.state, asked.game) {

@@ -116,8 +116,8 @@ impl Cause {
     }
 }
 
-/// Finds an interaction for a board without one, such as the board after a computer's move. Returns the interaction
-/// of the game's newest queued board that the bot sends as a follow-up. Returns `None` if no such board is queued.
+/// Finds the newest queued board of `game` that is a follow-up to an interaction, and returns this interaction. A board
+/// without an interaction, such as the board after a computer's move, can then use the same interaction.
 fn borrowed_interaction(tx: &Tx<'_>, game: GameId) -> Result<Option<Answer>> {
     match outbox::following(tx, &boards(game))? {
         Some(Notice::Post { replaces, beside, .. }) => Ok(replaces.or(beside)),

@@ -42,7 +42,8 @@ impl Entry {
 /// [`Self::Sure`], a move that loses the right to claim a draw always needs confirmation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Caution {
-    /// The input names exactly one move. With [`Confirming::Always`], the program asks for confirmation.
+    /// The input names exactly one move. If the player's setting is [`Confirming::Always`], the program asks for
+    /// confirmation.
     Ask,
     /// The player may mean another move. For example, the player typed "Nxe5", but e5 is empty. The program asks for
     /// confirmation, except with [`Confirming::Never`].
@@ -227,8 +228,8 @@ impl Games<'_> {
         self.act(caller, target, intent, Winnability::Unknown).await
     }
 
-    /// Performs the requested action in one transaction. `mate` is the answer to [`Intent::question`], or `Unknown`. A
-    /// computer opponent agrees immediately to a takeback, a pause or an abort.
+    /// Performs the action in one transaction. `mate` says whether mate is still possible, and is `Unknown` without an
+    /// answer to [`Intent::question`]. A computer agrees immediately to a takeback, a pause or an abort.
     async fn act(self, caller: Caller, target: Target, intent: Intent, mate: Winnability) -> Allowed<GameId> {
         self.once(caller, move |work, caller| {
             let seat = find::seat(work, caller.viewer, target)?;

@@ -38,15 +38,15 @@ pub enum Delivery {
     Renewed(GameId, Display),
     /// The message was delivered, but mentions people who have left the server.
     SomeHaveLeft {
-        /// The people who have left. The program sends the news to these people in private. A reminder is not sent in
-        /// private a second time.
+        /// The people who have left. The program sends the news to these people in private. Exception: a reminder that
+        /// has already failed in private.
         left: Vec<Account>,
         /// The outcome for the delivered message, for example [`Self::Shown`].
         delivered: Box<Self>,
     },
-    /// The message of a [`Notice::Post`] was delivered, or is no longer needed. The field holds the private answer that
-    /// the program then deletes.
-    Said(Option<Answer>),
+    /// Like [`Self::Done`], for a [`Notice::Post`]. The field is `replaces` of the notice: a private answer that the
+    /// program now deletes.
+    DoneReplacing(Option<Answer>),
     /// The front end posted a public message as a follow-up to an interaction. However, the chat network shows the
     /// follow-up only to the person who acted. The field lists the people whom the message concerns.
     SeenByOne(Vec<Account>),
@@ -114,8 +114,7 @@ impl Outbox<'_> {
     /// Queues the deletion of `copies`: possible duplicates of messages about `subject`. Keeps messages that the
     /// database records for `subject`, and messages with a queued edit.
     ///
-    /// If `subject` is a game and `trace` is given, the newest of the other messages becomes a line of text
-    /// ([`Trace`]) instead.
+    /// With `trace` and a game as `subject`, replaces the newest message to delete with a line of text ([`Trace`]).
     pub async fn clear(
         self,
         subject: Subject,
@@ -186,7 +185,7 @@ fn note(work: &Work<'_>, id: NoticeId, outcome: &Delivery) -> Result<()> {
         Delivery::Unreachable(tell) => tell_instead(work, id, tell)?,
         Delivery::Opened(thread) => opened(work, id, *thread)?,
         Delivery::Moved => tell_elsewhere(work, id)?,
-        Delivery::Said(replaces) => dismiss(work, replaces.as_ref())?,
+        Delivery::DoneReplacing(replaces) => dismiss(work, replaces.as_ref())?,
         Delivery::Done => {}
     }
     outbox::remove(work, id)

@@ -39,10 +39,12 @@ impl Outbox<'_> {
         .await
     }
 
-    /// Returns an answer, "the program did nothing", to each interaction that a dead process left unfinished. Call this
-    /// method before the first interaction begins: with SQLite, the unfinished interactions of this process count too.
+    /// Returns an answer, "the program did nothing", to each interaction that a dead process left unfinished. With
+    /// SQLite, call this method before the first interaction begins, because a later call also returns answers to
+    /// interactions in progress.
     pub async fn cut_off(self) -> Vec<Notice> {
-        logged(self.store.left_over().await, "could not read the unfinished interactions").unwrap_or_default()
+        let answers = self.store.interrupted_answers().await;
+        logged(answers, "could not read the unfinished interactions").unwrap_or_default()
     }
 
     /// Queues the answers in `left`, which come from [`Outbox::cut_off`], and returns the number of queued answers.
@@ -50,8 +52,8 @@ impl Outbox<'_> {
     /// - The token of the interaction has expired.
     /// - The action of the interaction already took effect.
     ///
-    /// Also marks each answered interaction as handled. Otherwise, a process that was only suspended, and not dead,
-    /// could still perform the action after the answer.
+    /// Also marks each answered interaction as handled. A process that was only suspended, and not dead, then cannot
+    /// perform the action after the answer.
     pub async fn tell_cut_off(self, left: Vec<Notice>, now: Timestamp) -> Allowed<usize> {
         if left.is_empty() {
             return Ok(0);
@@ -69,7 +71,7 @@ impl Outbox<'_> {
             Ok::<_, Refused>(told)
         });
         let told = told.await?;
-        logged(self.store.clear_left_over().await, "could not delete the unfinished interactions");
+        logged(self.store.clear_interrupted().await, "could not delete the unfinished interactions");
         Ok(told)
     }
 }

@@ -38,7 +38,8 @@ pub enum Notice {
         /// An earlier private answer that says nothing more than this message. The program deletes the answer once
         /// this message is posted.
         replaces: Option<Answer>,
-        /// An earlier private answer that this notice does not delete. A notice never has both `replaces` and `beside`.
+        /// An earlier private answer that this notice does not delete, for example because the answer says more than
+        /// this message. The message may be a follow-up to the answer. Always `None` if `replaces` is given.
         beside: Option<Answer>,
     },
     /// Opens a thread for a new game, if the game may have a thread. Shows the first board in the thread or, without a
@@ -56,8 +57,8 @@ pub enum Notice {
         channel: Place,
         /// The private answer that is deleted once the thread is open.
         replaces: Option<Answer>,
-        /// A private answer that the program does not delete, for example [`Done::BegunFirst`]. A notice never has both
-        /// `replaces` and `beside`.
+        /// A private answer that stays, because the answer says more than the board, for example [`Done::BegunFirst`].
+        /// Always `None` if `replaces` is given.
         beside: Option<Answer>,
         /// The private answer to the player `by`, if this player acted outside `channel`. Once the thread is open, the
         /// answer gets a link to the thread.
@@ -224,7 +225,8 @@ pub enum AboutVacation {
     CalledOff(i64),
 }
 
-/// The content of a private answer: the deed that took effect, or a failure.
+/// The content of a private answer: what the person has done, for example [`Self::Accepted`]. Some variants report a
+/// failure, for example [`Self::CutOff`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Done {
     /// Made a challenge.
@@ -241,7 +243,7 @@ pub enum Done {
     Declined(ChallengeId),
     /// Withdrew a challenge.
     Withdrawn(ChallengeId),
-    /// Acted in a game.
+    /// Acted in a game, for example played a move, offered a draw or resigned.
     Acted {
         /// The game in which the person acted.
         game: GameId,
@@ -285,7 +287,7 @@ pub enum Done {
         /// The number of half-moves played.
         ply: u32,
     },
-    /// Requested an export that the bot cannot post in the venue of the game.
+    /// Requested an export of this game, but the bot cannot post the export in the game's channel or thread.
     NotShared(GameId),
     /// Acted in a tournament.
     Tournament(TournamentId, TournamentDone),

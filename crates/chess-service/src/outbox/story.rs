@@ -114,9 +114,9 @@ impl Facts {
         self.tournament.as_ref().ok_or(Refused::Unknown)
     }
 
-    /// The language of a message to these readers. A private message is in the language of the person's last
-    /// interaction, if the database knows the language. Every other message is in the language of the venue, or in
-    /// English without a venue.
+    /// The language of a message to these readers. For a private message, this is the language of the person's last
+    /// interaction. If this language is unknown, the rule for public messages applies. A public message is in the
+    /// language of the venue (the game's channel or thread, for example), or in English without a venue.
     pub fn language_for(&self, to: Audience) -> Language {
         let own = match to {
             Audience::Person(account) => self.people.get(&account).and_then(|kept| LANGUAGE.of(kept)),
@@ -253,7 +253,7 @@ impl Facts {
 
     fn add_game(&mut self, tx: &Tx<'_>, id: GameId) -> Result<()> {
         let kept = games::load(tx, id)?;
-        let score = statistics::between(tx, &kept)?;
+        let score = statistics::head_to_head(tx, &kept)?;
         let view = GameView { score, ..GameView::of(tx, kept)? };
         self.add_venue(tx, view.venue, view.channel, [view.accounts.white, view.accounts.black])?;
         self.game = Some(view);

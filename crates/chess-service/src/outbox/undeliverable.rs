@@ -58,9 +58,9 @@ pub(crate) fn tell_instead(work: &Work<'_>, id: NoticeId, tell: &[Account]) -> R
     }
 }
 
-/// Handles a delivered message that Discord has shown only to the person who acted. Sends the message in private to the
-/// people in `concerned`. After an event in a game, leaves out the person who acted. Sends no second card (the message
-/// with the buttons) of a challenge.
+/// Sends the message of row `id` in private to the people in `concerned`, because Discord has shown the message only to
+/// the person who acted. This person gets no second message about an event in a game. If the message is a challenge's
+/// card (with buttons) and another card of the challenge exists, sends nothing.
 pub(crate) fn tell_others(work: &Work<'_>, id: NoticeId, concerned: &[Account]) -> Result<()> {
     let Some(Notice::Post { news, mut replaces, mut beside, .. }) = outbox::body(work, id)? else {
         return Ok(());
@@ -128,7 +128,7 @@ fn moves_home(tx: &Tx<'_>, news: News) -> Result<bool> {
     Ok(event.has_board() && games::move_home(tx, game)?.is_some())
 }
 
-/// Sends the news of the delivered row `id` in private to the people in `absent`, who have left the server. For a
+/// Tells the people in `absent`, who have left the server, in private what the public message of row `id` says. For a
 /// reminder, calls [`remind_elsewhere`] instead.
 pub(crate) fn tell_absent(work: &Work<'_>, id: NoticeId, absent: &[Account]) -> Result<()> {
     let Some(Notice::Post { news, to, .. }) = outbox::body::<Notice>(work, id)? else { return Ok(()) };

@@ -123,8 +123,8 @@ impl People<'_> {
     }
 
     /// Finds out for each running game of a player whether the opponent can still mate. If the opponent cannot mate,
-    /// the player's resignation is a draw (Article 5.1.2). The version in a key is [`KeptGame::since`], which changes
-    /// with the position, because a verdict holds only for one position.
+    /// the player's resignation is a draw (Article 5.1.2). A verdict holds only for one position, so each key also
+    /// contains [`KeptGame::since`], a version that changes with the position.
     async fn verdicts(self, account: Account) -> Result<BTreeMap<(GameId, Version), Winnability>> {
         let mut verdicts = BTreeMap::new();
         for (color, kept) in self.read_of(account, running).await? {

@@ -16,8 +16,8 @@ use crate::{
     Allowed, Answered, Change, GameView, News, Notice, People, REMINDERS, Refused, Reminding, Work, readable,
 };
 
-/// The shortest time between two reminders of a player. A reminder also lists the games that are due for a reminder
-/// within this time.
+/// The shortest time between a player's last reminder of any kind and the next reminder about a deadline. The reminder
+/// about a deadline can also list games whose own reminders are due within this time.
 const PAUSE: SignedDuration = SignedDuration::from_hours(1);
 /// The maximum number of games that one reminder lists.
 const MOST: usize = 8;

@@ -33,8 +33,8 @@ pub const WEEKLY: Setting<Option<i64>> =
 /// The channel of a server's puzzle of the day; `None` if the server wants no puzzles.
 pub const PUZZLE: Setting<Option<i64>> =
     Setting::new("puzzle", None, read_id, |id| id.map_or_else(|| "off".to_owned(), |id| id.to_string()));
-/// Says whether others may see the puzzles from a person's games. The SQL of `chess-store` repeats the name and the
-/// value `no` of this setting, so change both places together.
+/// Says whether others may see the puzzles from a person's games. SQL in `chess-store` contains the texts `puzzles` and
+/// `no` ([`Sharing::No`]) too, so change these texts in both places.
 pub const PUZZLES: Setting<Sharing> = Setting::named("puzzles", Sharing::Yes);
 /// The maximum number of running games of a person in a server.
 pub const RUNNING: Setting<u32> = Setting::new("max-games", 50, count::<1, 50>, u32::to_string);
@@ -186,7 +186,8 @@ pub enum Confirming {
 
 named!(Confirming: Doubtful = "doubtful", Always = "always", Never = "never");
 
-/// Reads an id. Returns `Some(None)`, "no id", for a text that is no number, such as [`ANYWHERE`]. Accepts every text.
+/// Reads an id. The outer value is always `Some`. The inner value is `None` ("no id") for a text that is no number,
+/// such as [`ANYWHERE`].
 #[expect(clippy::option_option, clippy::unnecessary_wraps, reason = "the signature of all readers")]
 fn read_id(text: &str) -> Option<Option<i64>> {
     Some(text.parse().ok())

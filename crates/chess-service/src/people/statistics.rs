@@ -141,12 +141,12 @@ impl People<'_> {
     }
 }
 
-/// Counts the games that the two players of `kept` have played against each other in the server. The wins in the result
-/// are those of the player who has White in `kept`. Returns `None` in these cases:
+/// Counts the games that the two players of `kept` have played against each other in the server of `kept`. The wins are
+/// those of the player who has White in `kept`. Returns `None` in these cases:
 /// - `kept` has no result that counts.
 /// - A computer plays in `kept`.
 /// - `kept` does not belong to a server.
-pub(crate) fn between(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<ResultCounts>> {
+pub(crate) fn head_to_head(tx: &Tx<'_>, kept: &KeptGame) -> Result<Option<ResultCounts>> {
     let counts = kept.game.counted_result().is_some() && kept.computers == ByColor::default();
     let Some(server) = venues::load(tx, kept.venue)?.server.filter(|_| counts) else { return Ok(None) };
     let ByColor { white, black } = kept.game.players();

@@ -59,7 +59,7 @@ impl People<'_> {
     /// # Errors
     /// - [`Vacation::book`] refuses the vacation.
     /// - The person has no running game to which the vacation applies.
-    /// - An automatic flag has fallen in each game to which the vacation applies.
+    /// - Each game to which the vacation applies is about to end, because a player's time is over.
     pub async fn book_vacation(self, caller: Caller, days: u32, from: Option<Timestamp>) -> Allowed<()> {
         self.once(caller, move |tx, caller| {
             let venue = caller.viewer.venue;

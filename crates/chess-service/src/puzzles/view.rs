@@ -16,8 +16,9 @@ pub struct PuzzleView {
     pub view: GameView,
     /// The solution (the first move), and the moves that follow in the best line.
     pub line: Vec<Move>,
-    /// The wrong move of the real game, then the continuation that the review found. The continuation may be missing.
-    pub played: Vec<Move>,
+    /// The mistake from the real game, then the best reply to the mistake and the moves that follow. If the review
+    /// found no reply, the list holds only the mistake.
+    pub mistake_line: Vec<Move>,
     /// True if the player who tries the puzzle is also the player who missed the solution in the real game.
     pub is_own: bool,
     /// The state of the player's try; `None` before the player's first action in the puzzle.
@@ -38,7 +39,7 @@ impl PuzzleView {
         let (Some(Ok(start)), Some(mv)) = (start, board.moves().get(ply.0 as usize)) else {
             return Err(StoreError::NoRow("puzzle".into(), kept.id.0));
         };
-        let in_game = [*mv].into_iter().chain(kept.found.reply.iter().copied()).collect();
+        let mistake_line = [*mv].into_iter().chain(kept.found.reply.iter().copied()).collect();
         let begun = Game::begin(game.game.players(), TimeControl::Unlimited, start, game.game.started_at());
         let tries = player.map(|player| puzzles::tries_of(tx, player)).transpose()?.unwrap_or_default();
         let solved = |tried: &&PuzzleTry| tried.state == TryState::Solved;
@@ -46,7 +47,7 @@ impl PuzzleView {
             id: kept.id,
             view: GameView { game: begun, ..GameView::of(tx, game)? },
             line: kept.found.line.clone(),
-            played: in_game,
+            mistake_line,
             is_own: player == Some(kept.found.player),
             state: tries.iter().find(|tried| tried.puzzle == kept.id).map(|tried| tried.state),
             rating: tries.iter().find_map(|tried| tried.rating).unwrap_or_default(),

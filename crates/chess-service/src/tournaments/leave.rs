@@ -33,8 +33,8 @@ impl LoadedTournament<'_> {
         })
     }
 
-    /// Takes a player out of the tournament. Before the start: removes the player from the list. Later: awards the
-    /// running games to the opponents, and returns the player's number.
+    /// Takes a player out of the tournament. Before the start, removes the player from the list, and returns `None`.
+    /// After the start, awards the running games to the opponents, and returns the player's [`Number`].
     fn take_out(
         &mut self,
         player: PlayerId,

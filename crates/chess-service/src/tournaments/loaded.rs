@@ -118,7 +118,7 @@ impl LoadedTournament<'_> {
     }
 
     /// Returns the [`Sheet::round`] of the messages about `round`. In a Swiss, this number is `round`. In a round
-    /// robin, the number is always 1, because the same messages show one round after the other.
+    /// robin, the number is always 1, because the bot edits the messages of round 1 to show the later rounds.
     pub(super) fn sheet_round(&self, round: RoundNumber) -> RoundNumber {
         if let System::RoundRobin(_) = self.kept.rules.system { RoundNumber::FIRST } else { round }
     }

@@ -28,8 +28,8 @@ pub(crate) fn gathered(work: &Work<'_>, id: TournamentId, thread: Option<i64>) -
     if is_first { loaded.announce(RoundNumber::FIRST) } else { Ok(()) }
 }
 
-/// Returns true if `game` belongs to a tournament. Queues an edit that adds a link to `game` to the message about the
-/// round. If the tournament is unreadable, queues no edit, and still returns true.
+/// Returns true if `game` belongs to a tournament. Queues an edit of the message about the round. The edited message
+/// links to `game`. If the tournament is unreadable, queues no edit, and still returns true.
 pub(crate) fn game_opened(work: &Work<'_>, game: GameId) -> Result<bool> {
     let Some(board) = tournaments::of_game(work, game)? else { return Ok(false) };
     tournaments::raise(work, board.tournament)?;

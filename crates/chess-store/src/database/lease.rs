@@ -80,15 +80,15 @@ impl Store {
         self.write_lazily(move |tx| tx.run(sql, (id.network.name(), id.id))).await
     }
 
-    /// Lists the saved answers to the interactions that dead processes left unfinished. Leaves out unreadable answers.
-    /// Only the leader may call this method.
+    /// Lists the answers that [`Store::begin_interaction`] saved for the unfinished interactions of dead processes.
+    /// Leaves out unreadable answers. Only the leader may call this method.
     ///
-    /// With SQLite, the list includes the unfinished interactions of the running process. So call this method before
-    /// the first interaction begins.
+    /// With SQLite, the list includes the unfinished interactions of the running process. So call this method
+    /// before the first interaction begins.
     ///
     /// # Errors
-    /// The interactions cannot be read.
-    pub async fn left_over<B: DeserializeOwned + Send + 'static>(&self) -> Result<Vec<B>> {
+    /// The answers cannot be read.
+    pub async fn interrupted_answers<B: DeserializeOwned + Send + 'static>(&self) -> Result<Vec<B>> {
         let bodies = self.read(|tx| {
             let sql = format!("SELECT body FROM unfinished WHERE {} ORDER BY id", of_the_dead(tx));
             tx.list(&sql, (), |row| Ok(row.text(0).ok().and_then(|body| serde_json::from_str(body).ok())))
@@ -96,11 +96,12 @@ impl Store {
         Ok(bodies.await?.into_iter().flatten().collect())
     }
 
-    /// Deletes the interactions that [`Store::left_over`] lists.
+    /// Deletes the unfinished interactions of dead processes, even if an answer is unreadable. With SQLite, also
+    /// deletes the unfinished interactions of the running process.
     ///
     /// # Errors
     /// The interactions cannot be deleted.
-    pub async fn clear_left_over(&self) -> Result<()> {
+    pub async fn clear_interrupted(&self) -> Result<()> {
         self.write_lazily(|tx| tx.run(&format!("DELETE FROM unfinished WHERE {}", of_the_dead(tx)), ())).await
     }
 }
@@ -162,9 +163,9 @@ mod tests {
         store.finish_interaction(id(2)).await.unwrap();
         drop(store);
         let store = Store::open_file(folder.path()).unwrap();
-        assert_eq!(store.left_over::<i64>().await.unwrap(), [1, 3]);
-        store.clear_left_over().await.unwrap();
-        assert!(store.left_over::<i64>().await.unwrap().is_empty());
+        assert_eq!(store.interrupted_answers::<i64>().await.unwrap(), [1, 3]);
+        store.clear_interrupted().await.unwrap();
+        assert!(store.interrupted_answers::<i64>().await.unwrap().is_empty());
         assert!(store.begin_interaction(id(4), &4).await.unwrap());
     }
 }

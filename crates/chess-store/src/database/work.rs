@@ -11,8 +11,8 @@ pub(super) trait QueuedWork: Send {
     /// Runs the work and keeps the outcome. A later attempt replaces the outcome of an earlier attempt.
     fn attempt(&mut self, sql: Sql<'_>);
 
-    /// Sends the outcome of the last attempt to the caller. If `committed` is an error and the last attempt did not
-    /// fail, sends the error in `committed`.
+    /// Sends the outcome to the caller: the error of the last attempt, else the error in `committed`, else the value
+    /// that the last attempt returned.
     fn answer(self: Box<Self>, committed: Result<(), DatabaseFailure>);
 }
 

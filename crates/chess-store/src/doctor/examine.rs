@@ -56,8 +56,8 @@ pub enum DoctorError {
     /// The backup to restore, or the database to move to a server, is damaged.
     #[error("{} is damaged, so nothing was changed; mend it with `zug doctor --repair` first", .0.display())]
     Damaged(PathBuf),
-    /// The PostgreSQL database to which the rows should be copied already contains rows. The field describes this
-    /// database, for example "the database zug of localhost".
+    /// The PostgreSQL database to which the rows should be copied already contains rows. The field is not a real path,
+    /// but words for the error message, for example "the database zug of localhost".
     #[error("{} holds a club already; name an empty database", .0.display())]
     NotEmpty(PathBuf),
     /// The examination of the copy on the database server gave another [`Checkup`] than the examination of the file.

@@ -7,25 +7,26 @@ use jiff::{SignedDuration, Timestamp};
 use super::finding::Contradiction;
 use crate::{KeptGame, computers};
 
-/// The current turn may start at most this long after the pulse (the time at which the program last ran). A later start
-/// is a contradiction.
+/// The current turn may start at most this long after the time at which the program last ran. A later start is
+/// a contradiction, unless the program has no record of a run since the last move.
 const FAR: SignedDuration = SignedDuration::from_hours(366 * 24);
 
-/// Lists the contradictions between the values of a stored game. `wake` and `think` are the columns `wake_at` and
-/// `think_at`; the function compares both with computed values. `pulse` is the time at which the program last ran. The
-/// function ignores a `pulse` that is earlier than the last move.
+/// Lists the contradictions between the values of a stored game. `wake_at` and `think_at` are the columns of
+/// these names. `last_run` is the time at which the program last ran. The function ignores a `last_run` that is
+/// earlier than the last move.
 pub(super) fn game(
     kept: &KeptGame,
-    (wake, think): (Option<Timestamp>, Option<Timestamp>),
-    pulse: Option<Timestamp>,
+    (wake_at, think_at): (Option<Timestamp>, Option<Timestamp>),
+    last_run: Option<Timestamp>,
 ) -> Vec<Contradiction> {
     let game = &kept.game;
     let record = game.record();
     let last = record.move_times.last().copied().unwrap_or(record.started_at);
     let mut wrong = Vec::new();
     wrong.extend(ending(game));
-    let pulse = pulse.filter(|pulse| *pulse >= last);
-    if record.turn_since < last || pulse.is_some_and(|pulse| record.turn_since.duration_since(pulse) > FAR) {
+    let last_run = last_run.filter(|last_run| *last_run >= last);
+    let is_far = |last_run| record.turn_since.duration_since(last_run) > FAR;
+    if record.turn_since < last || last_run.is_some_and(is_far) {
         wrong.push(Contradiction::TurnSince);
     }
     if game.is_overdrawn() {
@@ -43,10 +44,10 @@ pub(super) fn game(
         wrong.push(Contradiction::Since);
     }
     // The database stores milliseconds.
-    if wake.map(Timestamp::as_millisecond) != game.flag_falls_at().map(Timestamp::as_millisecond) {
-        wrong.push(Contradiction::Wake { kept: wake, derived: game.flag_falls_at() });
+    if wake_at.map(Timestamp::as_millisecond) != game.flag_falls_at().map(Timestamp::as_millisecond) {
+        wrong.push(Contradiction::Wake { kept: wake_at, derived: game.flag_falls_at() });
     }
-    if think != computers::think_at(kept) {
+    if think_at != computers::think_at(kept) {
         wrong.push(Contradiction::Think);
     }
     wrong

@@ -18,8 +18,8 @@ use crate::{StoreError, Tx, pulse, restores};
 pub struct Restored {
     /// The counts from the examination of the copy.
     pub checkup: Checkup,
-    /// The last time at which the program ran before the backup; `None` if unknown.
-    pub from: Option<Timestamp>,
+    /// The copy stores this time as the last time at which the program ran. `None` if unknown.
+    pub last_run_in_copy: Option<Timestamp>,
     /// The number of moves that the restore loses; `None` if unknown.
     pub lost: Option<i64>,
     /// The new path of the replaced database. `None` if there was no database.
@@ -68,7 +68,7 @@ fn replace<B: DeserializeOwned>(
     if checkup.open > 0 {
         return Err(DoctorError::Damaged(copy.to_owned()));
     }
-    let from = pulse::last(&tx)?;
+    let last_run_in_copy = pulse::last(&tx)?;
     let before = open_copy(file).ok().and_then(|before| moves(&Tx::of(&before)).ok());
     let lost = before.zip(moves(&tx).ok()).map(|(before, then)| (before - then).max(0));
     restores::record(&tx)?;
@@ -81,7 +81,7 @@ fn replace<B: DeserializeOwned>(
         }
         return Err(unwritable(source));
     }
-    Ok(Restored { checkup, from, lost, kept })
+    Ok(Restored { checkup, last_run_in_copy, lost, kept })
 }
 
 fn moves(tx: &Tx<'_>) -> Result<i64, StoreError> {

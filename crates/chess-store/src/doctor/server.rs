@@ -11,7 +11,8 @@ use super::restore::Restored;
 use crate::database::{FILE, copy_rows, mark_as_moved, open_copy, open_quietly};
 use crate::{DatabaseServer, OpenError, StoreError, Tx, pulse, restores};
 
-/// Moves the database of a folder into an empty database on a server. Afterwards `zug run` refuses to open the file.
+/// Moves the rows of a database file into an empty database on a server. The file stays in `folder`, but `zug run` then
+/// refuses to open the file.
 ///
 /// # Errors
 /// - The folder has no database, or another process uses the database.
@@ -49,8 +50,8 @@ pub fn restore_on_server<B: DeserializeOwned>(
     let connection = open_copy(copy)?;
     let tx = Tx::of(&connection);
     let checkup = fill::<B>(copy, &tx, server, restores::record, tell)?;
-    let from = pulse::last(&tx).ok().flatten();
-    Ok(Restored { checkup, from, lost: None, kept: None })
+    let last_run_in_copy = pulse::last(&tx).ok().flatten();
+    Ok(Restored { checkup, last_run_in_copy, lost: None, kept: None })
 }
 
 /// Copies a database file into an empty database on a server. Steps 2 to 4 are one transaction:

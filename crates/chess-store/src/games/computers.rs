@@ -80,8 +80,8 @@ pub fn count_hint(tx: &Tx<'_>, kept: &KeptGame) -> Result<()> {
     tx.run(sql, (kept.id.0, kept.game.board().ply().0))
 }
 
-/// Call this function after a takeback. For example, a person took a hint after 10 half-moves, and then two half-moves
-/// were taken back. [`count_hint`] then counts the next hint after 10 half-moves as a new hint.
+/// Lets [`count_hint`] count again after a takeback. For example, a person took a hint after 10 half-moves, and two
+/// half-moves were taken back. The next hint after 10 half-moves then counts as a new hint.
 pub(crate) fn forget_last_hint(tx: &Tx<'_>, kept: &KeptGame) -> Result<()> {
     let sql = "UPDATE game SET hint_ply = -1 WHERE id = ?1 AND hint_ply > ?2";
     tx.run(sql, (kept.id.0, kept.game.board().ply().0))

@@ -8,7 +8,7 @@ use super::kept_game::{COLUMNS, FLAG_FALLS_AT, read};
 use crate::quarantine::is_free;
 use crate::{GameId, KeptGame, Named, Result, Tx, VenueId};
 
-/// The SQL condition that a computer opponent plays in a game.
+/// The SQL condition for games against a computer.
 const AGAINST_COMPUTER: &str =
     "EXISTS (SELECT 1 FROM account WHERE player IN (white, black) AND network = 'computer')";
 

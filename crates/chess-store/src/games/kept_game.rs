@@ -35,7 +35,7 @@ pub struct KeptGame {
 /// The columns that [`read`] needs. `white_away` and `black_away` hold each player's vacations that apply to the game.
 /// A vacation applies if all these conditions are true:
 /// - The vacation ends after the start of the game.
-/// - The vacation is for the game's server. All places outside servers in a network count as one server.
+/// - The vacation and the game belong to the same server, or to the same network without a server.
 /// - The game is not in a tournament that ignores vacations.
 ///
 /// Each player has a separate subquery, because one subquery with `player IN (white, black)` is slower.

@@ -121,8 +121,8 @@ pub fn load(
     tx.find(&sql, (network, server, player.map(|player| player.0), id.0), read)
 }
 
-/// Finds the next puzzle that a player has not finished. Positions in which the player missed the solution come first,
-/// then the positions that everybody in the server may see.
+/// Finds the next puzzle that a player has not finished. Puzzles from the player's own mistakes in games come first,
+/// then the puzzles that everybody in the server may see.
 pub fn next(tx: &Tx<'_>, player: Option<PlayerId>, server: Option<Server>) -> Result<Option<KeptPuzzle>> {
     let first = |puzzles: &str, player: &str| {
         format!(

@@ -152,8 +152,8 @@ pub fn owes_tournament(tx: &Tx<'_>, outage: &Outage, id: TournamentId) -> Result
     tx.value("SELECT EXISTS (SELECT 1 FROM outage WHERE id = ?1 AND tournaments < ?2)", (outage.id, id.0))
 }
 
-/// Records that the shard's games with ids up to `up_to` have got back the time lost in an outage. Moves each reminder
-/// in the newly recorded games to `reminders_at`, unless the reminder is due later.
+/// Records that the shard's games with ids up to `up_to` have got back the time lost in an outage. In the newly
+/// recorded games, postpones each reminder that is due before `reminders_at` to `reminders_at`.
 pub fn gave_games(tx: &Tx<'_>, outage: &Outage, up_to: GameId, reminders_at: Timestamp) -> Result<()> {
     // The unary `+` prevents SQLite from using the index on times. Few games match, but many reminders are due after an
     // outage.

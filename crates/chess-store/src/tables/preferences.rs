@@ -1,5 +1,6 @@
-//! The table `preference`: settings of players and servers. The front end defines the names and values. The store
-//! itself interprets only the settings `language` and `puzzles`, and the value `off` (no weekly or daily post).
+//! The table `preference`: settings of players and servers. The front end defines the names and values. Only
+//! `language`, `puzzles`, and the settings for weekly and daily posts (the value `off` means no post) have a
+//! meaning for the store.
 
 use std::collections::BTreeMap;
 
@@ -52,18 +53,18 @@ fn read(row: &SqlRow<'_>) -> Result<(String, String)> {
     Ok((row.get(0)?, row.get(1)?))
 }
 
-/// Lists the servers that want weekly or daily posts and for which the current period is not handled yet:
-/// - `wanted` is the name of the setting that holds the channel for the posts or `off`.
-/// - `told` is the name of the setting that holds the last handled period, even if there was nothing to post.
+/// Lists the servers that want weekly or daily posts and for which the current period is not handled yet.
+/// - `channel` is the name of the setting that holds the channel for the posts or `off`.
+/// - `handled` is the name of the setting that holds the last handled period, with or without a post.
 /// - `period` is the number of the current week or day.
-pub fn servers_to_tell(tx: &Tx<'_>, wanted: &str, (told, period): (&str, &str)) -> Result<Vec<Server>> {
+pub fn servers_to_tell(tx: &Tx<'_>, channel: &str, (handled, period): (&str, &str)) -> Result<Vec<Server>> {
     // The outer query does not read the value, so the index on names covers the outer query.
     let sql = "SELECT owner FROM preference AS server WHERE scope = 'discord server' AND name = ?1 AND NOT EXISTS
                   (SELECT 1 FROM preference AS kept WHERE kept.scope = server.scope AND kept.owner = server.owner
                       AND (name = ?1 AND value = 'off' OR name = ?2 AND value = ?3))
                 ORDER BY owner";
     let server = |row: &SqlRow<'_>| Ok(Server { network: Network::Discord, id: row.get(0)? });
-    tx.list(sql, (wanted, told, period), server)
+    tx.list(sql, (channel, handled, period), server)
 }
 
 /// Saves a setting.

@@ -16,11 +16,11 @@ const KEPT: SignedDuration = SignedDuration::from_hours(365 * 24);
 /// The table of a row in quarantine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// A game. The game stays in its table, but never falls due.
+    /// A game. The game stays in its table, but the program ignores the game's deadlines.
     Game,
     /// A challenge. The challenge stays in its table, but does not expire.
     Challenge,
-    /// A tournament. The tournament stays in its table, but never falls due.
+    /// A tournament. The tournament stays in its table, but the program ignores the tournament's deadline.
     Tournament,
     /// A message of the outbox. The content of the message moves from the outbox to the quarantine.
     Outbox,

@@ -27,7 +27,7 @@ pub struct BoardAt {
     pub heeds_vacations: bool,
 }
 
-/// Finds the tournament of a game.
+/// Finds the tournament and the round of a game. Returns `None` for a game outside tournaments.
 pub fn of_game(tx: &Tx<'_>, game: GameId) -> Result<Option<BoardAt>> {
     // The query does not read the rules as a value, because the games of a damaged tournament go on.
     let sql = "SELECT tournament, round, rules LIKE '%\"at_a_time\":null%' AND rules LIKE '%\"RoundRobin\"%',
@@ -64,8 +64,8 @@ pub fn round_began(tx: &Tx<'_>, id: TournamentId, round: RoundNumber) -> Result<
     Ok(tx.find(sql, (id.0, round.0), |row| Ok(row.time(0).ok()))?.flatten())
 }
 
-/// Lists the tournaments whose deadline is `now` or earlier, the earliest deadline first. Leaves out tournaments in
-/// quarantine, and tournaments whose deadline the program has not yet postponed after an outage.
+/// Lists the tournaments whose deadline is `now` or earlier, the earliest deadline first. Leaves out unreadable
+/// tournaments (in quarantine), and tournaments that still have to get back time lost in an outage.
 pub fn due(tx: &Tx<'_>, now: Timestamp) -> Result<Vec<TournamentId>> {
     let can_fall_due = TOURNAMENT_CAN_FALL_DUE.as_str();
     let sql = format!("SELECT id FROM tournament WHERE due_at <= ?1 AND {can_fall_due} ORDER BY due_at, id");

@@ -11,8 +11,8 @@ pub enum ColorReason {
     NoConflict,
     /// Both players prefer the same colour, and one preference is stronger (Article 5.2.2).
     StrongerPreference,
-    /// Both players prefer the same colour equally strongly. The last time that their colours differed decides: the
-    /// player who had White then gets Black now (Article 5.2.3).
+    /// Both players prefer the same colour equally strongly. So each player gets the colour that the opponent had
+    /// when their colours last differed (Article 5.2.3).
     Alternation,
     /// The higher-ranked player gets the preferred colour (Article 5.2.4).
     HigherRanked,

@@ -120,8 +120,8 @@ fn repeated<'a>(bracket: &'a Bracket<'_>, rounds_ago: usize, float: Float) -> Cr
     })
 }
 
-/// C18 to C21: a player who repeats the float of `rounds_ago` rounds ago should meet an opponent with a similar score.
-/// Returns one criterion for each score of the movers (players from higher brackets), the highest score first.
+/// C18 to C21: a player with the same `float` now and `rounds_ago` rounds ago should meet an opponent with a similar
+/// score. Returns one criterion for each score of the movers (players from higher brackets), the highest score first.
 fn repeated_by_score<'a>(
     bracket: &'a Bracket<'_>,
     rounds_ago: usize,

@@ -26,7 +26,7 @@ impl<'a> Criterion<'a> {
         Self { bits: usize::BITS - upper_bound.leading_zeros(), value: Box::new(value) }
     }
 
-    /// Returns the sum of the criterion's values over all pairs of a matching. `mates` holds the partner of each place.
+    /// Returns the sum of the criterion's values over all pairs of a matching ([`Mates`]).
     pub(super) fn sum(&self, mates: &[usize]) -> usize {
         let pairs = mates.iter().enumerate().filter(|&(one, &other)| one < other);
         pairs.map(|(one, &other)| (self.value)(one, other)).sum()

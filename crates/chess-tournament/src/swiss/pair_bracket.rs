@@ -73,7 +73,7 @@ fn select_first(bracket: &mut Bracket<'_>, mates: &mut Mates) -> Option<()> {
 /// Returns a copy of `best` with new pairs: the first player of `upper` meets the first player of `lower`, and so on.
 /// Article 4 (the order of the pairings) ranks these pairs first. Returns `None` in three cases:
 /// - A new pair is not allowed.
-/// - A player outside the new pairs loses the partner from `best`.
+/// - The new pairs leave another player without a partner.
 /// - The copy is worse than `best` by one of the criteria.
 fn paired_in_order(bracket: &Bracket<'_>, upper: &[usize], lower: &[usize], best: &Mates) -> Option<Mates> {
     let mut mates = best.clone();

@@ -116,7 +116,7 @@ impl ScoreSheet {
         let slots = self.slots(number);
         let own = self.points(number);
         let met: Vec<(Slot, Points)> =
-            slots.iter().map(|&slot| (slot, self.opponents_points(slot, own))).collect();
+            slots.iter().map(|&slot| (slot, self.opponents_score(slot, own))).collect();
         let buchholz = met.iter().map(|&(_, points)| points).sum();
         let products = met.iter().map(|(slot, points)| slot.points().halves() * points.halves());
         let mut score = Points::ZERO;
@@ -138,9 +138,9 @@ impl ScoreSheet {
         }
     }
 
-    /// Returns the points of the opponent in a round. In a round without a game, returns the points of the virtual
-    /// opponent (Article 16.4).
-    fn opponents_points(&self, slot: Slot, own: Points) -> Points {
+    /// Returns the score with which a round's opponent counts in the player's tie-breaks (Article 16.3). In an
+    /// unplayed round, the opponent is virtual (Article 16.4). `own` is the player's total score.
+    fn opponents_score(&self, slot: Slot, own: Points) -> Points {
         let theirs = |number: Number| self.adjusted.get(number.index()).copied().unwrap_or_default();
         match slot {
             Slot::Game { opponent, .. } if self.is_game(slot) => theirs(opponent),
@@ -149,8 +149,9 @@ impl ScoreSheet {
         }
     }
 
-    /// Returns the total `buchholz` without the lowest points in `met` (Article 16.5). If some rounds count as unplayed
-    /// by the player's choice, considers only these rounds. If `met` has only one round, returns `buchholz`.
+    /// Returns `buchholz` without the points of one round (Article 16.5). Cuts the lowest points in the rounds that
+    /// the player chose not to play, or, without such rounds, the lowest points in `met`. If `met` has only one
+    /// round, returns `buchholz`.
     fn buchholz_cut1(&self, met: &[(Slot, Points)], buchholz: Points) -> Points {
         let lowest = |wanted: &dyn Fn(Slot) -> bool| {
             met.iter().filter(|(slot, _)| wanted(*slot)).map(|&(_, points)| points).min()

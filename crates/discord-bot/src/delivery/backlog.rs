@@ -70,10 +70,10 @@ pub(crate) struct Backlog {
     rows: BTreeMap<NoticeId, Entry>,
     lanes: BTreeMap<Arc<str>, VecDeque<NoticeId>>,
     doors: BTreeMap<Door, DoorQueue>,
-    /// The destinations [`Door::Answer`] (one for each interaction) that wait for their turn to send.
-    interactions: TurnQueue,
-    /// The channels ([`Door::Channel`]) and people ([`Door::Person`]) that wait for their turn.
-    messages: TurnQueue,
+    /// The interactions ([`Door::Answer`]) that wait for a turn.
+    answer_turns: TurnQueue,
+    /// The channels ([`Door::Channel`]) and people ([`Door::Person`]) that wait for a turn.
+    message_turns: TurnQueue,
     alarms: BTreeSet<(Instant, Alarm)>,
     stopped: Option<Instant>,
 }
@@ -141,7 +141,7 @@ impl Backlog {
         // Discord's global limit does not apply to interactions.
         let messages = if self.stopped.is_some() { 0 } else { MOST_MESSAGE_REQUESTS };
         while let Some(door) =
-            self.interactions.next(MOST_ANSWER_REQUESTS).or_else(|| self.messages.next(messages))
+            self.answer_turns.next(MOST_ANSWER_REQUESTS).or_else(|| self.message_turns.next(messages))
         {
             let taken = self.take(door);
             if taken.is_some() {
@@ -263,7 +263,7 @@ impl Backlog {
     }
 
     /// Handles everything that is due at `now`:
-    /// - The block of [`Backlog::stop_until`] ends if the time of the block is over.
+    /// - Rows for channels and people may be sent again after the time that [`Backlog::stop_until`] set.
     /// - Rows whose next attempt is due may be sent.
     /// - Destinations whose rate limit has ended accept new messages or edits again.
     fn ring(&mut self, now: Instant) {
@@ -289,8 +289,8 @@ impl Backlog {
     /// idle door ([`DoorQueue::is_idle`]).
     fn offer(&mut self, door: Door) {
         let Some(doorway) = self.doors.get_mut(&door) else { return };
-        if doorway.first().is_some() && !doorway.has_turn {
-            doorway.has_turn = true;
+        if doorway.first().is_some() && !doorway.is_queued {
+            doorway.is_queued = true;
             self.turns(door).doors.push_back(door);
         } else if doorway.is_idle() {
             self.doors.remove(&door);
@@ -301,7 +301,7 @@ impl Backlog {
     /// row as under way.
     fn take(&mut self, door: Door) -> Option<NoticeId> {
         let doorway = self.doors.get_mut(&door)?;
-        doorway.has_turn = false;
+        doorway.is_queued = false;
         let (id, side) = doorway.first()?;
         doorway.side(side).ready.remove(&id);
         doorway.is_busy = true;
@@ -314,8 +314,8 @@ impl Backlog {
 
     fn turns(&mut self, door: Door) -> &mut TurnQueue {
         match door {
-            Door::Answer(_) => &mut self.interactions,
-            Door::Channel(_) | Door::Person(_) => &mut self.messages,
+            Door::Answer(_) => &mut self.answer_turns,
+            Door::Channel(_) | Door::Person(_) => &mut self.message_turns,
         }
     }
 }

@@ -18,8 +18,8 @@ pub(crate) enum RequestKind {
 pub(super) struct DoorQueue {
     /// True while a request is under way.
     pub(super) is_busy: bool,
-    /// True while the backlog's list of waiting destinations contains this destination.
-    pub(super) has_turn: bool,
+    /// True while the destination waits for a turn in a queue of the backlog.
+    pub(super) is_queued: bool,
     /// The number of private answers that the bot must send before any new message of this queue. Always 0 for a
     /// channel or a person, because only interactions have private answers.
     pub(super) blocking_answers: usize,
@@ -66,6 +66,6 @@ impl DoorQueue {
     /// applies, and no request is under way.
     pub(super) fn is_idle(&self) -> bool {
         let is_empty = |queue: &Queue| queue.ready.is_empty() && queue.closed.is_none();
-        !self.is_busy && !self.has_turn && self.blocking_answers == 0 && self.sides.values().all(is_empty)
+        !self.is_busy && !self.is_queued && self.blocking_answers == 0 && self.sides.values().all(is_empty)
     }
 }

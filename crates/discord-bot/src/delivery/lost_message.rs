@@ -82,9 +82,9 @@ impl Search {
     }
 }
 
-/// Returns `Less` if `message` shows an older version of `subject` than `wanted`. Only buttons of games contain a
-/// version. Other messages about `subject` are `Equal`. Returns `None` if no button or file identifies `subject`, or if
-/// the message shows another [`Sheet`] (part of a tournament).
+/// Compares the version in the buttons of `message` with `wanted`. For example, an older version is `Less`. A message
+/// about `subject` without a version is `Equal`. Returns `None` if no button or file identifies `subject`, or if the
+/// message shows another [`Sheet`] (part of a tournament).
 pub(super) fn compare_state(message: &Past, subject: Subject, wanted: Shows) -> Option<Ordering> {
     if let Subject::Export(game, export) = subject {
         let is_shown = |name: &String| match export {

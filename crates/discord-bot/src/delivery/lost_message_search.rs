@@ -74,7 +74,7 @@ impl Sending<'_> {
     }
 
     /// Queues the removal of the messages `ids`. Keeps messages that the database records or that have a queued edit.
-    /// With a `trace` for a game, the newest of the other messages becomes a line of text about the former content.
+    /// For a game with a `trace` (the former content), a line of text replaces the newest message to remove.
     pub(super) async fn queue_removal(
         &self,
         place: Place,

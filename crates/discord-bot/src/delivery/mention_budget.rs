@@ -1,6 +1,6 @@
 //! Limits how often messages mention a person. Each lane (queue of the outbox) has a separate limit. For example, all
-//! public boards of a game wait in one lane. All challenges together have one limit, because anybody can send
-//! challenges. Beyond the limit, a message is sent without the mention.
+//! public boards of a game wait in one lane. Exception: the messages about challenges share one limit for all lanes,
+//! because anybody can send challenges. Beyond the limit, a message is sent without the mention.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -35,9 +35,9 @@ pub(super) fn group(news: News, lane: &str) -> (&str, usize) {
 pub(super) struct MentionBudget(BTreeMap<(Account, String), Vec<(Instant, NoticeId)>>);
 
 impl MentionBudget {
-    /// Returns those of `people` whom the message may mention, and records the mentions. In each [`SPAN`], one
-    /// [`group`] of messages may mention a person `limit` times. For example, the public boards of a game form a group.
-    /// A message that is sent again counts once.
+    /// Returns those of `people` whom the message may mention, and records the mentions. Each [`group`] of messages
+    /// has its own limit: `limit` mentions of a person within [`SPAN`]. For example, the public boards of a game form a
+    /// group. A message that is sent again counts once.
     pub(super) fn allowed(
         &mut self,
         people: &[Account],

@@ -109,8 +109,8 @@ impl Sending<'_> {
         self.edit(message, drawn(post).await).await
     }
 
-    /// Posts `news` to `to`. Posts nothing if the news is out of date or now belongs to another channel or thread. If a
-    /// requested file cannot be made, the private answer in `replaces` shows the reason instead.
+    /// Posts `news` to `to`. Posts nothing if the news is out of date or now belongs to another channel or thread.
+    /// After a failure to make a requested file, edits the private answer `replaces` to show the reason.
     async fn post_news(
         &mut self,
         news: News,
@@ -129,7 +129,7 @@ impl Sending<'_> {
         {
             let view = self.facts.game()?;
             self.remove_outdated((Subject::Game(view.id), shows(view)), Some(Trace::Board(Ply(ply)))).await?;
-            return Ok(Delivery::Said(replaces));
+            return Ok(Delivery::DoneReplacing(replaces));
         }
         // Checks the limit for opening direct messages first, so that the bot composes no message that must wait.
         if let Route::Person(network, user) = self.task.waiting.route
@@ -143,10 +143,10 @@ impl Sending<'_> {
                 self.post(Message { news, to, post: *post, shows, replaces }, answer).await
             }
             // The news is out of date, so the bot also deletes the private answer about the news.
-            Composed::Nothing => Ok(Delivery::Said(replaces)),
+            Composed::Nothing => Ok(Delivery::DoneReplacing(replaces)),
             Composed::PastRound(subject, shows) => {
                 self.remove_outdated((subject, shows), None).await?;
-                Ok(Delivery::Said(replaces))
+                Ok(Delivery::DoneReplacing(replaces))
             }
             // The file cannot be made. No file is recorded as shown, so that the person can ask again.
             Composed::Alone(none) => match replaces {
@@ -159,9 +159,8 @@ impl Sending<'_> {
         }
     }
 
-    /// Queues the removal of messages about `subject` that earlier attempts may have posted. With a `trace`, keeps:
-    /// - the newest message that already shows `state`
-    /// - the newest of the other messages, as a line of text about its former content ([`Trace`])
+    /// Queues the removal of messages about `subject` that earlier attempts may have posted. With a `trace`, the newest
+    /// message that shows `state` stays, and the newest of the other messages becomes a line of text ([`Trace`]).
     async fn remove_outdated(
         &self,
         (subject, state): (Subject, Shows),
@@ -219,7 +218,7 @@ impl Sending<'_> {
         };
         let replaces = message.replaces.clone();
         let delivered = match message.shows {
-            None => Delivery::Said(replaces),
+            None => Delivery::DoneReplacing(replaces),
             Some((subject, mut shows)) => {
                 if found.current.is_some()
                     && matches!(subject, Subject::Challenge(_) | Subject::Tournament(_))

@@ -89,7 +89,7 @@ fn label(outcome: &Delivery, verdict: &Verdict) -> &'static str {
         | Delivery::Shown { .. }
         | Delivery::Renewed(..)
         | Delivery::SomeHaveLeft { .. }
-        | Delivery::Said(_)
+        | Delivery::DoneReplacing(_)
         | Delivery::SeenByOne(_)
         | Delivery::Opened(_) => "delivered",
         Delivery::Moved | Delivery::Unreachable(_) => "moved",
@@ -145,7 +145,7 @@ mod tests {
             (Delivery::Later(Timestamp::UNIX_EPOCH), Delivery::GivenUp(Blame::Other, "as a test".into()));
         for (outcome, refused, effect) in [
             (Delivery::Done, None, Effect::None),
-            (Delivery::Said(None), None, Effect::None),
+            (Delivery::DoneReplacing(None), None, Effect::None),
             (Delivery::Done, Some(50_001), Effect::None),
             (Delivery::Unreachable(Vec::new()), Some(50_013), Effect::None),
             (given_up.clone(), Some(50_013), Effect::None),

@@ -114,8 +114,8 @@ pub(super) struct Message {
     pub(super) news: News,
     pub(super) to: Audience,
     pub(super) post: Post,
-    /// The subject of the message, and the state of the subject that the message shows. The bot needs both to find the
-    /// message in the channel's history. `None` if neither a button nor a file identifies the message.
+    /// The subject of the message (such as a game), and the shown state of the subject. The bot uses both to find the
+    /// message in the channel's history. `None` for a message that no button or file name identifies.
     pub(super) shows: Option<(Subject, Shows)>,
     /// The private answer that the message makes unnecessary.
     pub(super) replaces: Option<Answer>,
@@ -127,8 +127,9 @@ impl<'a> Sending<'a> {
         Composing::new(&self.shared.bot, self.facts, to, self.task.now)
     }
 
-    /// Returns the composer for the readers of an existing message. A message in a known direct-message channel has one
-    /// reader. Exception: all messages in `facts.public_places` are public, for example if a game began there.
+    /// Returns the composer for the readers of an existing message. In a person's channel in `facts.conversations`, the
+    /// only reader is this person. Exception: a channel in `facts.public_places` is public, for example if a game began
+    /// there.
     pub(super) fn composing_at(&self, MessageAt { place, .. }: MessageAt) -> Composing<'a> {
         let is_public = self.facts.public_places.contains(&place);
         let mut private = self.facts.conversations.iter().filter(|_| !is_public);
@@ -163,9 +164,9 @@ impl<'a> Sending<'a> {
         self.done(door, dismissed, "a private answer stays")
     }
 
-    /// Posts a public message as a follow-up to the interaction of `answer`. In some channels, the bot cannot post in
-    /// any other way. After a success, returns [`Delivery::Said`]. In three cases, the chess service delivers the
-    /// message in another way, usually in private to the people concerned:
+    /// Posts a public message as a follow-up to the interaction of `answer`, in a channel where the bot cannot post
+    /// directly. After a success, returns [`Delivery::DoneReplacing`]. In three cases, the chess service usually sends
+    /// the message in private to the people concerned:
     /// - The token of the interaction is missing or has expired.
     /// - Discord shows the follow-up only to the person of the interaction.
     /// - Discord refuses the follow-up for good.
@@ -179,7 +180,7 @@ impl<'a> Sending<'a> {
         let post = drawn(Post { reply_to: None, ..self.within_budget(&message) }).await;
         let sent = self.shared.bot.sender.follow_up(&answer.reply.token, post).await;
         match self.noted((Door::Answer(answer.interaction.id), RequestKind::Post), sent) {
-            Ok(SeenBy::Everybody) => Ok(Delivery::Said(message.replaces)),
+            Ok(SeenBy::Everybody) => Ok(Delivery::DoneReplacing(message.replaces)),
             Ok(SeenBy::OnePerson) => Ok(Delivery::SeenByOne(self.concerned(&message))),
             // Discord allows five follow-ups, and refuses the sixth follow-up with the code of an invalid request. This
             // refusal is final.

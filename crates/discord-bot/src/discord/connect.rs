@@ -18,13 +18,13 @@ use super::token::Token;
 /// The addresses of a sandbox that replaces Discord.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Link {
-    /// A sandbox in the place of Discord: the address of its page, gateway and clock
+    /// The address of a sandbox that replaces Discord, for the web page, gateway and clock of the sandbox
     #[arg(long = "sandbox", env = "ZUG_SANDBOX", required = false, requires_all = ["tls", "certificate"])]
     pub address: SocketAddr,
     /// Where the sandbox answers as discord.com
     #[arg(long = "sandbox-tls", env = "ZUG_SANDBOX_TLS", required = false)]
     pub tls: SocketAddr,
-    /// The certificate the sandbox signs with
+    /// The file with the root certificate of the sandbox
     #[arg(long = "sandbox-ca", env = "ZUG_SANDBOX_CA", required = false)]
     pub certificate: PathBuf,
 }

@@ -30,7 +30,7 @@ pub(crate) struct Here {
     pub(crate) wall: Timestamp,
 }
 
-/// The bounds of Discord's time that one event or one HTTP answer gives: a lower bound, and an upper bound if known.
+/// A lower bound of Discord's time, and an upper bound if known. Both come from one event or one HTTP answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TimeBounds {
     at_least: Timestamp,

@@ -192,8 +192,8 @@ impl Asked {
         Ok(rules::shown(leaf, look, self.words()))
     }
 
-    /// Adds a picture of the game to a `post` with buttons for [`Refused::Unconfirmed`] or [`Refused::Text`]. If the
-    /// person asked for too many pictures, or if the database failed, returns `post` unchanged.
+    /// Adds a picture of the board to a `post` with buttons about an unconfirmed, unreadable or illegal move. After too
+    /// many requests for pictures, or after a database error, returns `post` unchanged.
     async fn with_board_picture(&self, refused: &Refused, post: Post) -> Post {
         let (game, mv) = if let Refused::Unconfirmed { mv, game, .. } = refused {
             (game, Some(*mv))
@@ -241,8 +241,8 @@ impl Asked {
         }
     }
 
-    /// In `post`, translates the names of the buttons on public messages into the language of these messages. For
-    /// example, a German text then names the button "Resign" of an English board.
+    /// In the text of `post`, writes the names of public buttons in the language of the buttons. For example, a German
+    /// text then says "Resign" about the button on an English board.
     async fn with_public_labels(&self, post: Post) -> Post {
         let public = self.public_words().await.unwrap_or_else(|_| self.words());
         Post { text: labels::as_on_boards(&post.text, self.words(), public), ..post }

@@ -99,7 +99,7 @@ async fn act(asked: &Asked, press: Press, given: Option<String>, shown_at: Times
         Press::Games(page) => Ok(Outcome::show(games_page(asked, page).await?)),
         Press::Look(game, page, ply, side) => {
             let board = asked.board(Target::Game(game), Viewpoint { ply, side }).await?;
-            Ok(Outcome::show(game_lists::with_way_back(board, page, asked.words())))
+            Ok(Outcome::show(game_lists::with_back_button(board, page, asked.words())))
         }
         Press::ComeBack(id) => {
             Outcome::queued(asked.bot.club.people().end_vacation(asked.caller.clone(), id).await)

@@ -81,21 +81,21 @@ fn pressed(json: &Value) -> Option<Pressed> {
     let chosen = || at(json, "/data/values/0");
     Some(Pressed {
         custom_id: at(json, "/data/custom_id")?,
-        given: json.pointer("/data/components").and_then(typed).or_else(chosen),
+        given: json.pointer("/data/components").and_then(typed_text).or_else(chosen),
         is_bot: entries(json, "/data/resolved/users").any(|(_, user)| at(user, "/bot") == Some(true)),
         on,
         shown_at: at(json, "/message/edited_timestamp").unwrap_or_else(made_at),
     })
 }
 
-/// The first typed text in the components of a form. A text field is in a row (the field `components`) or in a label
-/// (the field `component`).
-fn typed(component: &Value) -> Option<String> {
+/// The first typed text in a component of a form, or in an array of components. A row holds other components in the
+/// field `components`. A label holds one component in the field `component`.
+fn typed_text(component: &Value) -> Option<String> {
     if let Value::Array(components) = component {
-        return components.iter().find_map(typed);
+        return components.iter().find_map(typed_text);
     }
     let mut inside = ["/components", "/component"].into_iter().filter_map(|path| component.pointer(path));
-    at(component, "/value").or_else(|| inside.find_map(typed))
+    at(component, "/value").or_else(|| inside.find_map(typed_text))
 }
 
 /// Makes a command for poise. Copies only the fields that the commands of Zug use, and sets fixed values for the

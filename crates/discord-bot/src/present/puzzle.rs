@@ -22,8 +22,9 @@ pub(crate) fn answered(
     };
     let is_failed = state == TryState::Failed;
     let wrong = mv.filter(|_| is_failed).map(|mv| told("puzzle-wrong", &[mv]));
-    let is_answered = is_failed && puzzle.played.len() > 1 && puzzle.played.first() == mv.as_ref();
-    let reply = is_answered.then(|| told("puzzle-played", &puzzle.played));
+    let mistake = &puzzle.mistake_line;
+    let is_answered = is_failed && mistake.len() > 1 && mistake.first() == mv.as_ref();
+    let reply = is_answered.then(|| told("puzzle-played", mistake));
     let rating = args![
         rating: puzzle.rating.shown(), gained: format!("{:+}", puzzle.gained), streak: puzzle.streak,
     ];

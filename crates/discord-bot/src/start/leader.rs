@@ -164,7 +164,7 @@ async fn tell_cut_off(bot: &Bot) -> Result<(), Refused> {
 
 /// Runs `task` whenever this process is the leader. Aborts the task when this process loses the lead.
 ///
-/// Returns when the task finishes, or when the program ends while this process is not the leader.
+/// Returns when `task` finishes. While no `task` runs, the end of the program also makes this function return.
 pub(super) async fn while_leading<F: Future<Output = ()> + Send + 'static>(
     bot: Arc<Bot>,
     task: impl Fn(Arc<Bot>) -> F,
@@ -182,9 +182,9 @@ pub(super) async fn while_leading<F: Future<Output = ()> + Send + 'static>(
     }
 }
 
-/// Calls `run` whenever this process leads and `run` is not running. `run` connects to the gateway. The receiver of
-/// `run` changes to true when another process leads, this process gives up the lease, or the program ends. Then `run`
-/// must close the connection and return. This function returns when the program ends, or when `run` returns by itself.
+/// Calls `run`, which connects to the gateway, whenever this process leads and `run` is not running. The second
+/// argument of `run` becomes true when `run` must close the connection and return, for example because another process
+/// leads. This function returns when `closing` becomes true, or when `run` returns by itself.
 ///
 /// # Errors
 /// `run` failed, for example because Discord closed the connection.

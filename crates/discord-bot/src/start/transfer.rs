@@ -17,7 +17,7 @@ use crate::discord::clock::system_now;
 #[cfg(feature = "postgres")]
 #[derive(clap::Args)]
 pub(crate) struct MoveTo {
-    /// An empty database
+    /// The address of an empty database
     #[arg(value_name = "postgres://USER@HOST/NAME")]
     to: String,
     #[command(flatten)]
@@ -63,9 +63,9 @@ pub(crate) fn restore_copy(asked: &Restore) -> ExitCode {
 
 /// Returns a text about a restored copy: the copy's time, the number of moves that the restore loses, and the new path
 /// of the replaced database.
-fn loss(Restored { from, lost, kept, .. }: &Restored) -> String {
+fn loss(Restored { last_run_in_copy, lost, kept, .. }: &Restored) -> String {
     let unknown = || "unknown".to_owned();
-    let from = from.map_or_else(unknown, |from| from.strftime("%Y-%m-%d %H:%M:%S UTC").to_string());
+    let from = last_run_in_copy.map_or_else(unknown, |at| at.strftime("%Y-%m-%d %H:%M:%S UTC").to_string());
     let lost = lost.map_or_else(unknown, |lost| lost.to_string());
     let kept = kept.as_ref().map_or(String::new(), |kept| {
         format!(" The database that it replaces is kept as {}.", kept.display())

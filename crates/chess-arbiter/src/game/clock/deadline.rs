@@ -13,8 +13,8 @@ impl Game {
         if self.is_running() { self.last_deadline() } else { None }
     }
 
-    /// Returns the deadline of the player to move, also if the game is over or paused. A pause postpones the deadline
-    /// only when the game resumes. `None` if the game has no clock.
+    /// Returns the deadline of the player to move, also if the game is over or paused. In a paused game, the length
+    /// of the pause is not yet added to the deadline. `None` if the game has no clock.
     pub(super) fn last_deadline(&self) -> Option<Timestamp> {
         let left = match self.record.time {
             TimeControl::Unlimited => return None,

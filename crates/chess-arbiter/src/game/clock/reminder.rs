@@ -16,8 +16,9 @@ impl Game {
     /// - The first reminder comes when a fifth of the time for the move is left.
     /// - The second reminder comes when a tenth is left, or six hours before the deadline, whichever is earlier.
     ///
-    /// Without a vacation, a turn shorter than 35 hours has no second reminder. A turn shorter than half an hour has no
-    /// reminder. There are no reminders in a live game, or if [`Self::flag_falls_at`] returns `None`.
+    /// The second reminder must come at least an hour after the first. Otherwise, there is only the first reminder, for
+    /// example in a turn of 34 hours. There are no reminders in a live game, in a turn shorter than half an hour, or if
+    /// [`Self::flag_falls_at`] returns `None`.
     pub fn reminders(&self) -> Vec<Timestamp> {
         let (began, Some(deadline)) = (self.record.turn_since, self.flag_falls_at()) else {
             return Vec::new();

@@ -28,8 +28,9 @@ impl Reach {
         for (square, piece) in self.pieces.clone() {
             self.add_targets(square, piece);
         }
-        self.unlocked = ByColor::new(|color| {
-            self.pieces.iter().any(|&(square, piece)| piece.color == color && !self.is_locked(square, piece))
+        self.has_unblocked_piece = ByColor::new(|color| {
+            let mut own = self.pieces.iter().filter(|(_, piece)| piece.color == color);
+            own.any(|&(square, piece)| !self.is_king_or_blocked(square, piece))
         });
         let mut kings = self.kings;
         self.looks += 2 * kings.grow(self);
@@ -46,9 +47,9 @@ impl Reach {
         before != (self.squares, self.taken, self.kings)
     }
 
-    /// Returns true only if fixed pieces other than kings block all moves of a piece. A fixed piece never moves and is
-    /// never captured. Exception: for a king, always returns true, so that [`Reach::unlocked`] ignores kings.
-    fn is_locked(&self, square: Square, piece: Piece) -> bool {
+    /// Returns true for a king, and for a piece whose moves are all blocked by fixed pieces. A fixed piece never moves
+    /// and is never captured. Kings do not count as fixed here.
+    fn is_king_or_blocked(&self, square: Square, piece: Piece) -> bool {
         let walls = self.fixed & !self.position.kings;
         let own = walls & self.position.by_color(piece.color);
         let attacks = attacks_from(piece.role, piece.color, square, walls);

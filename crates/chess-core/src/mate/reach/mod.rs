@@ -7,7 +7,8 @@
 //! - A piece that can neither move nor be captured blocks all lines through its square.
 //! - A piece that is never captured always needs a square to stand on. For example, a king that can only stand on d4
 //!   and d5 blocks all moves from d3 to d6, because such a move crosses both squares.
-//! - A king move must leave the other king a square that is not next to the target.
+//! - The kings never stand next to each other. For example, if one king can only stand on d5 or e5, the other
+//!   king can never step to d4.
 //! - Two pawns on the same file never pass each other if neither pawn can ever leave the file.
 //! - The analysis looks for a mate by White. A move is forbidden if White can never mate after the move.
 //!

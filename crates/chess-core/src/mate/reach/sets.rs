@@ -7,7 +7,8 @@ use crate::{Bitboard, ByColor, Color, Piece, Position, Rank, Role, Square};
 /// long as the search of one position.
 const LOOKS_PER_POSITION: u64 = 16;
 
-/// Assumptions about the fate of some pieces. The current square of each piece identifies the piece.
+/// Assumptions about some pieces, for example that a piece is never captured. Each set holds the current squares of
+/// its pieces.
 #[derive(Clone, Copy, Default)]
 pub(in crate::mate) struct Fates {
     /// Pieces that are never captured.
@@ -51,9 +52,8 @@ pub(in crate::mate) struct Reach {
     pub(super) guarded: ByColor<Bitboard>,
     /// For each colour, the squares on which a pawn of this colour may find a piece to capture.
     pub(super) prey: ByColor<Bitboard>,
-    /// For each colour, true if a piece other than the king is not locked. Pieces in `fixed`, other than kings, block
-    /// all moves of a locked piece.
-    pub(in crate::mate) unlocked: ByColor<bool>,
+    /// For each colour, true if a piece other than the king is not blocked by fixed pieces (see `is_king_or_blocked`).
+    pub(in crate::mate) has_unblocked_piece: ByColor<bool>,
     pub(in crate::mate) kings: Kings,
     /// The cost of the last call of [`Reach::grow`]. The unit is one visited square or step.
     pub(super) looks: u64,
@@ -82,7 +82,7 @@ impl Reach {
             narrow_squares: [Bitboard::EMPTY; 2],
             guarded: ByColor::default(),
             prey: ByColor::default(),
-            unlocked: ByColor::default(),
+            has_unblocked_piece: ByColor::default(),
             kings: Kings::new(position.king(Color::White), position.king(Color::Black), position.turn()),
             looks: 0,
         };
@@ -153,8 +153,8 @@ impl Reach {
         self.fixed & (self.position.by_color(color) | self.position.kings | self.safe())
     }
 
-    /// Returns the pieces that `fates` assumes never to be captured: all pieces in `kept`, and the pieces in
-    /// `kept_until_moved` for which the analysis has found no move so far.
+    /// Returns the pieces that cannot be captured, by the assumptions in `fates`. A piece in `kept_until_moved` is safe
+    /// until the analysis finds a move of this piece.
     pub(super) fn safe(&self) -> Bitboard {
         self.fates.kept | self.fates.kept_until_moved & !self.moved
     }

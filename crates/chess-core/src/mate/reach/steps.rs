@@ -72,27 +72,27 @@ impl Reach {
         }
     }
 
-    /// Adds the targets of a pawn's single step and double step from `from`, a square that the pawn can reach. The pawn
-    /// now stands on `now_on`.
-    fn push(&mut self, now_on: Square, piece: Piece, from: Square) {
+    /// Adds the targets of a pawn's single step and double step from `from`, a square that the pawn can reach. `id` is
+    /// the pawn's square in `self.position`, which identifies the pawn.
+    fn push(&mut self, id: Square, piece: Piece, from: Square) {
         let step = if piece.color == Color::White { 8 } else { -8 };
         let mut to = Bitboard::of(from);
         let steps = if from.rank().seen_by(piece.color) == Rank::Two { 2 } else { 1 };
         for _ in 0..steps {
             to = to.shifted(step);
             let Some(target) = to.first() else { return };
-            if self.fixed.contains(target) || !self.leaves_room(now_on, piece, (from, target), Step::Quiet) {
+            if self.fixed.contains(target) || !self.leaves_room(id, piece, (from, target), Step::Quiet) {
                 return;
             }
-            if !is_futile(self, now_on, piece, (from, target)) {
-                self.add(now_on, to);
+            if !is_futile(self, id, piece, (from, target)) {
+                self.add(id, to);
             }
         }
     }
 
     /// Returns false if the step from `from` to `to` leaves another narrow piece (see `is_narrow`) no square to stand
-    /// on. `now_on` only identifies `piece`, which stands on `from` before the step.
-    fn leaves_room(&self, now_on: Square, piece: Piece, (from, to): (Square, Square), step: Step) -> bool {
+    /// on. `id` is the square of `piece` in `self.position`, which identifies the piece.
+    fn leaves_room(&self, id: Square, piece: Piece, (from, to): (Square, Square), step: Step) -> bool {
         let way = between(from, to) | Bitboard::of(from);
         self.narrow.iter().all(|&(square, other)| {
             let prey = step == Step::Capturing
@@ -103,13 +103,13 @@ impl Reach {
             if !prey {
                 free &= !Bitboard::of(to);
             }
-            if step == Step::Quiet && self.keeps_order(now_on, square, other) {
+            if step == Step::Quiet && self.keeps_order(id, square, other) {
                 free &= ahead(to, piece.color);
             }
             if piece.role == Role::King && other.role == Role::King {
                 free &= !king(to);
             }
-            square == now_on || free.any()
+            square == id || free.any()
         })
     }
 

@@ -55,7 +55,7 @@ impl Twins {
                         shows: shows(&view),
                         replaces,
                     },
-                    _ => Delivery::Said(replaces),
+                    _ => Delivery::DoneReplacing(replaces),
                 }
             }
             Notice::Post { news: News::Card(id), replaces, .. } => match facts.challenge {
@@ -69,13 +69,13 @@ impl Twins {
                 let sheet = match about {
                     AboutTournament::Card => Sheet::CARD,
                     AboutTournament::Round(sheet) => sheet,
-                    _ => return Delivery::Said(replaces),
+                    _ => return Delivery::DoneReplacing(replaces),
                 };
                 let Some(view) = facts.tournament else { return Delivery::Done };
                 let shows = Shows { version: view.version, extent: Extent::Sheet(sheet) };
                 Delivery::Shown { subject: Subject::Tournament(tournament), message, shows, replaces }
             }
-            Notice::Post { replaces, .. } => Delivery::Said(replaces),
+            Notice::Post { replaces, .. } => Delivery::DoneReplacing(replaces),
             Notice::Refresh { game, message, .. } => match facts.game {
                 Some(view) => Delivery::Renewed(game, Display { message, shows: shows(&view) }),
                 None => Delivery::Done,

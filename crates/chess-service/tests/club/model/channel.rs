@@ -87,7 +87,7 @@ impl Channel {
 
     fn offer(&mut self, view: &GameView, offer: Offer, replaces: Option<Answer>) -> Delivery {
         if view.game.offer() != Some(offer) {
-            return Delivery::Said(replaces);
+            return Delivery::DoneReplacing(replaces);
         }
         let message = self.post(Live::Offer { game: view.id, offer });
         let subject = Subject::Request(view.id, Plea::Draw);
@@ -101,7 +101,7 @@ impl Channel {
         match notice {
             Notice::Post { news: News::Happened { game, event, .. }, replaces, .. } if event.has_board() => {
                 if is_followed {
-                    return Delivery::Said(replaces);
+                    return Delivery::DoneReplacing(replaces);
                 }
                 let view = club.outbox().game_view(game).await.unwrap();
                 let message = self.post(Live::Board(game, Board::of(&view)));
@@ -127,7 +127,7 @@ impl Channel {
             }
             // The tests in `outbox/threads.rs` cover threads.
             Notice::Open { .. } | Notice::Gather { .. } => Delivery::Opened(None),
-            Notice::Post { replaces, .. } => Delivery::Said(replaces),
+            Notice::Post { replaces, .. } => Delivery::DoneReplacing(replaces),
             Notice::Refresh { game, message, ply } => {
                 let view = club.outbox().game_view(game).await.unwrap();
                 if view.game.board().ply() != Ply(ply) || view.game.ending().is_some() || is_followed {

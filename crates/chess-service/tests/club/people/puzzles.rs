@@ -58,7 +58,7 @@ async fn only_the_first_answer_to_a_puzzle_counts_and_changes_both_ratings() {
         assert!(matches!(act(&home, 1, first.id, deed).await, Err(Refused::PuzzleAnswered)), "{deed:?}");
     }
     // The puzzle has lost points, so the next player loses more points with a wrong answer.
-    let wrong = PuzzleDeed::Play(first.played[0]);
+    let wrong = PuzzleDeed::Play(first.mistake_line[0]);
     let failed = act(&home, 5, first.id, wrong).await.unwrap();
     assert_eq!((failed.state, failed.streak), (Some(TryState::Failed), 0));
     assert!(failed.gained < -162, "{failed:?}");

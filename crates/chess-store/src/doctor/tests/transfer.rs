@@ -94,7 +94,7 @@ async fn a_club_moves_to_a_server_and_back_without_a_difference() {
         assert!(twice.contains("holds a club already"), "{twice}");
         let other = DatabaseServer::for_test(&folder.path().join("other")).unwrap().unwrap();
         let restored = restore_on_server::<String>(&copy, &other, &mut |_| ()).unwrap();
-        assert_eq!(restored.from, Some(at(1)));
+        assert_eq!(restored.last_run_in_copy, Some(at(1)));
         let is_lost = other.transact(|tx| Ok::<_, DoctorError>(restores::lost(&tx, at(2)).unwrap()));
         assert!(is_lost.unwrap());
     });

@@ -68,8 +68,8 @@ impl<'a> Composing<'a> {
         Self { words: self.bot.phrases.written(language, self.words.signs), ..self }
     }
 
-    /// In a private text, translates the names of the buttons on public messages into the language of these messages.
-    /// For example, a German text then names the button "Resign" of an English board.
+    /// In the text of `post`, writes the names of public buttons in the language of the buttons. For example, a German
+    /// text then says "Resign" about the button on an English board.
     fn with_public_labels(&self, post: Post) -> Post {
         let Some(venue) = self.facts.venue else { return post };
         let text = labels::as_on_boards(&post.text, self.words, self.bot.phrases.of(venue.language));

@@ -95,8 +95,8 @@ const ASSUMED_WAITS: [(i64, Duration); 2] =
 const PASSING: [i64; 8] = [20_016, 20_022, 20_028, 20_029, 40_002, 40_062, 40_333, 130_000];
 
 impl<T> Response<T> {
-    /// Returns true if this answer shows that Discord handles the bot's requests now. The answer may refuse only this
-    /// request, for example because of a missing permission.
+    /// Returns true if this answer shows that Discord handles the bot's requests now. For example, returns true if
+    /// Discord refuses a request because of a missing permission.
     pub(super) fn shows_connection(&self) -> bool {
         let Err(failure) = &self.outcome else { return true };
         let Failure::Limited { scope, .. } = failure else {

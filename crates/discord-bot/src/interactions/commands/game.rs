@@ -28,7 +28,7 @@ pub(crate) async fn play(
     let with = if draw == Some(true) { WithMove::DrawOffer } else { WithMove::NoOffer };
     let (meant, text) = of_game(text);
     let wanted = Wanted { typed: Some(text), ..GamePress::Type(with).into() };
-    in_one_of(ctx, wanted, async |asked| one_of(asked, game, meant).await).await
+    in_one_of(ctx, wanted, async |asked| target_of(asked, game, meant).await).await
 }
 
 /// Accept, claim or offer a draw. With a move, claim the draw that this move would bring about.
@@ -48,7 +48,7 @@ pub(crate) async fn draw(
     let (meant, intended) = of_game(intended);
     let claim = GamePress::Do(Deed::Claim(None));
     let wanted = Wanted { typed: Some(intended), ..claim.into() };
-    in_one_of(ctx, wanted, async |asked| one_of(asked, game, meant).await).await
+    in_one_of(ctx, wanted, async |asked| target_of(asked, game, meant).await).await
 }
 
 /// Plan answers to moves that the opponent may play, or see the plan.
@@ -89,8 +89,8 @@ pub(crate) async fn board(
 /// # Errors
 /// `named` and `suggested` are different games:
 /// - If the person plays in both games, the error asks the person to choose one of the two games.
-/// - Otherwise, the error says that one game does not exist, or that the person does not play in this game.
-async fn one_of(asked: &Asked, named: Option<i64>, suggested: Option<i64>) -> Result<Target, Refused> {
+/// - Otherwise, the error is about one of the two games: the game does not exist, or is not a game of the person.
+async fn target_of(asked: &Asked, named: Option<i64>, suggested: Option<i64>) -> Result<Target, Refused> {
     if let (Some(named), Some(suggested)) = (named, suggested)
         && named != suggested
     {
@@ -120,17 +120,17 @@ fn of_game(text: String) -> (Option<i64>, String) {
 /// Suggests the legal moves of the game that the command names. If the command names no game, suggests the legal moves
 /// of all games that the command can refer to.
 async fn suggest_move(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    target::choices(moves::suggest(&games(ctx).await, typed, words(ctx)))
+    target::choices(moves::suggest(&games_on_turn(ctx).await, typed, words(ctx)))
 }
 
 /// Suggests moves for a draw claim. The moves that justify the claim come first.
 async fn suggest_for_claim(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    target::choices(moves::for_claim(&games(ctx).await, typed, words(ctx)))
+    target::choices(moves::for_claim(&games_on_turn(ctx).await, typed, words(ctx)))
 }
 
-/// Returns the games that the command can mean and in which the person is to move. The text is the opponent's name. If
-/// only one game is possible, the text may be empty.
-async fn games(ctx: Context<'_>) -> Vec<(GameView, String)> {
+/// Returns the games that the command can mean and in which the person is to move, each with the opponent's name. If
+/// there is only one game, the name may be empty.
+async fn games_on_turn(ctx: Context<'_>) -> Vec<(GameView, String)> {
     let CommandCall { bot, origin } = ctx.framework.user_data;
     let viewer = origin.viewer();
     match bot.club.games().seat_on_turn(viewer, target::typed(ctx)).await {

@@ -69,7 +69,7 @@ async fn pairings(
     .await
 }
 
-/// The reason for a player's opponent, colour or bye.
+/// The reason for a player's opponent and colour in a round, or for the bye.
 #[poise::command(slash_command, guild_only)]
 async fn why(
     ctx: Context<'_>,

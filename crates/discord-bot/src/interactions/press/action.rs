@@ -128,8 +128,8 @@ pub(crate) enum SettingsPress {
     Choose(u8),
     /// Change the setting with this number to the chosen role.
     Role(u8),
-    /// Set the hour (the number) and the time zone of the daily message. The button opens a form for the zone. The
-    /// submitted form saves both.
+    /// Open the form for the person's time zone. The submitted form stores the zone, and also stores this hour as the
+    /// hour of the daily message.
     Zone(i8),
     /// Open the form for the setting of the time control, or store the text from the submitted form.
     Time,

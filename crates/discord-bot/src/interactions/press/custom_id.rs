@@ -33,7 +33,7 @@ pub(crate) enum Press {
     /// Show the moves of the next game that waits for the person's move. The [`GameId`] is the previous game. The games
     /// are sorted by deadline.
     Next(GameId),
-    /// Show the list of legal moves in this game. The button is below the reminder with this id.
+    /// The action of a button below the reminder with this id: show the list of legal moves in this game.
     Remind(GameId, ReminderId),
     /// Show a page of games.
     Games(GamesPage),
@@ -60,8 +60,8 @@ pub(crate) enum Press {
     Privacy(PrivacyPress),
     /// Delete the private message that has this button, such as a question or the preview of a tournament.
     Dismiss,
-    /// Perform the action of the menu entry that the person has chosen. The value of each entry is a [`Press`] as text,
-    /// and Discord sends this value. The number distinguishes the menus of a message.
+    /// The action of a menu: perform the [`Press`] of the chosen entry. Discord sends this press separately, as the
+    /// value of the entry. The `u8` is different for each menu of a message.
     Chosen(u8),
 }
 

@@ -1,4 +1,4 @@
-//! The actions of buttons in games, and the pages of games.
+//! The actions of buttons in a game, and the pages of a list of games.
 
 use chess_arbiter::{Account, Deed, Network, Plea, WithMove};
 use chess_core::Move;
@@ -42,8 +42,8 @@ pub(crate) enum GamePress {
     /// In the dialog that plans a line, show the possible next moves. The [`PlanStep`] holds the moves chosen so far,
     /// and selects the part of the list to show.
     Ahead(PlanStep),
-    /// Add the moves in the [`PlanStep`] to the player's plan. From the command `/plan`, the step is empty, and the bot
-    /// adds the typed moves.
+    /// Add the moves in the [`PlanStep`] to the player's plan. The command `/plan` uses an empty step, because the bot
+    /// then adds the moves that the player typed in the command.
     Keep(PlanStep),
     ClearPlan,
 }
@@ -87,7 +87,7 @@ pub(crate) struct Sheet {
 }
 
 impl Sheet {
-    /// The whole list of moves (part 0), without a draw offer.
+    /// The whole list of moves, without a draw offer.
     pub(crate) const ALL: Self = Self { part: 0, with: WithMove::NoOffer };
 }
 

@@ -26,7 +26,7 @@ pub(crate) struct Wanted {
     /// The typed move or line of moves.
     pub(crate) typed: Option<String>,
     /// A question about the position after the typed line. Without a line, the question is about the current position.
-    /// Only [`GamePress::Board`] can have a question.
+    /// `None` for every `press` other than [`GamePress::Board`].
     pub(crate) question: Option<Question>,
 }
 
@@ -56,7 +56,7 @@ impl Wanted {
     }
 
     /// Returns the [`Choice`] for the game `view`. Returns `None` for an unsuitable game, for example if the typed move
-    /// is illegal there. For an ambiguous move of [`GamePress::Type`], returns [`Self::fallback`].
+    /// is illegal there. If the person wants to play a move but typed an ambiguous text, returns [`Self::fallback`].
     fn choice_in(&self, view: &GameView, me: Account, own: Language) -> Option<Choice> {
         let (color, game) = (view.color_of(me)?, &view.game);
         let press = |press| Press::Game(press, view.id, view.version);

@@ -7,7 +7,7 @@ use crate::discord::limits;
 use crate::present::record::poster;
 use crate::present::words::Words;
 
-/// A typed day is one of this many days, beginning with today.
+/// A person can type today or one of the 365 days after today.
 const SEARCHED_DAYS: usize = 366;
 
 /// Searches the days from today on, and returns the first day that the text can mean.

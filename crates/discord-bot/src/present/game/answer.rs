@@ -31,8 +31,8 @@ pub(crate) fn first(post: Post, language: Language, words: &Words) -> Post {
     Post { text: format!("{}\n{told}", post.text), ..post }
 }
 
-/// Tells the person that nobody else in the channel sees the action. With [`Way::SeenByOne`], the text has the key
-/// `{kind}-external`, and advice about Discord's permission for external apps follows.
+/// Tells the person that nobody else in the channel sees the action. The text has the key `kind`. With
+/// [`Way::SeenByOne`], the key is `{kind}-external`, and advice about Discord's permission for external apps follows.
 pub(crate) fn unseen(kind: &str, subject: &impl TextSubject, way: Way, words: &Words) -> Post {
     match way {
         Way::Open | Way::ByAnswer => about(kind, subject, words),

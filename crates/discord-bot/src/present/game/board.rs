@@ -97,7 +97,7 @@ pub(super) fn text(view: &GameView, occasion: Occasion, look: Look, words: &Word
 
 /// The spoken form of the moves since the previous posted board, up to the position after `ply` half-moves.
 fn said(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
-    board_in_words::said(view.game.board(), first_unposted(view, ply), ply, words)
+    board_in_words::said(view.game.board(), first_on_board(view, ply), ply, words)
 }
 
 /// Returns the text of a board. A notification shows only the first line, so this line says how the game stands.
@@ -234,13 +234,13 @@ fn event(view: &GameView, words: &Words) -> Option<String> {
 /// The text of the moves since the previous posted board, up to the position after `ply` half-moves. `None` at the
 /// start position.
 fn moves_up_to(view: &GameView, ply: Ply, words: &Words) -> Option<String> {
-    scoresheet::span(view.game.board(), first_unposted(view, ply), ply, words)
+    scoresheet::span(view.game.board(), first_on_board(view, ply), ply, words)
 }
 
-/// Returns the first half-move that is new on the board after half-move `ply`. A move and the automatic answer to the
-/// move share one board.
-fn first_unposted(view: &GameView, ply: Ply) -> Ply {
-    (1..=ply.0).rev().map(Ply).find(|ply| !is_answer(view, *ply)).unwrap_or(ply)
+/// Returns the first of the half-moves that one posted board announces together. `last` is the last of them. For
+/// example, a computer's answer is on the same board as the player's move, so the result is the player's move.
+fn first_on_board(view: &GameView, last: Ply) -> Ply {
+    (1..=last.0).rev().map(Ply).find(|ply| !is_answer(view, *ply)).unwrap_or(last)
 }
 
 /// Returns true if half-move `ply` automatically answers the previous half-move: a computer's move or a planned move.

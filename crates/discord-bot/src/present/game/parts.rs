@@ -12,7 +12,7 @@ pub(super) fn button(view: &GameView, press: GamePress, label: String, tone: Ton
     Button::new(Press::Game(press, view.id, view.version), label, tone)
 }
 
-/// A button of a game with the text `key` as its label.
+/// A [`button`] whose label is the text with the key `key`, in the language of `words`.
 pub(super) fn keyed(view: &GameView, press: GamePress, key: &str, tone: Tone, words: &Words) -> Button {
     button(view, press, words.plain(key), tone)
 }

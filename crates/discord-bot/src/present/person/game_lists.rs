@@ -45,9 +45,9 @@ pub(crate) fn way(games_page: GamesPage, label: String) -> Button {
     Button::new(Press::Games(games_page), label, Tone::Secondary)
 }
 
-/// Adds a button that leads from `board`, a board for one reader, back to `games_page`. Buttons for other boards of the
-/// game become [`Press::Look`], which adds the same button to the opened board.
-pub(crate) fn with_way_back(mut board: Post, games_page: GamesPage, words: &Words) -> Post {
+/// Adds a button that leads from `board` back to `games_page`. Each board that the reader opens with another button of
+/// `board` also gets this button.
+pub(crate) fn with_back_button(mut board: Post, games_page: GamesPage, words: &Words) -> Post {
     for row in &mut board.rows {
         let Row::Buttons(buttons) = row else { continue };
         for button in buttons {
@@ -112,8 +112,8 @@ fn last(view: &GameView, words: &Words) -> String {
     scoresheet::numbered(board, board.ply(), words).unwrap_or_else(|| words.plain("games-no-move"))
 }
 
-/// The last move with its number, for example "2.Nf3". Unless `twin` is [`Twin::Off`], the text is
-/// "knight f3 (2.Nf3)". If the game has no moves, the text says so.
+/// The last move: "2.Nf3" for [`Twin::Off`], and "knight f3 (2.Nf3)" for readers who want text besides pictures.
+/// Before the first move, the text is "no moves yet".
 pub(super) fn last_told(view: &GameView, twin: Twin, words: &Words) -> String {
     let board = view.game.board();
     board_in_words::told(scoresheet::said(board, board.ply(), words), last(view, words), twin)
@@ -211,7 +211,7 @@ mod tests {
         let (words, view) = (phrases.of(Language::English), view(None, "e4 e5 Nf3"));
         let page = GamesPage::first(ANN).unwrap().finished().at(2);
         let earlier = private_board::earlier(&view, Ply(2), Some(Color::White), Look::default(), words);
-        let post = with_way_back(earlier, page, words);
+        let post = with_back_button(earlier, page, words);
         let presses =
             post.rows.iter().filter_map(|row| if let Row::Buttons(row) = row { Some(row) } else { None });
         let presses: Vec<Press> = presses.flatten().map(|button| button.press.clone()).collect();

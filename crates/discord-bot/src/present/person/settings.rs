@@ -41,9 +41,9 @@ pub(crate) fn time(json: &str, words: &Words) -> String {
     form::time(from_json(json).unwrap_or_default(), words)
 }
 
-/// The mention of the channel with this id, or the displayed name of a choice such as `anywhere`.
-pub(crate) fn channel(id: &str, words: &Words) -> String {
-    let Ok(id) = id.parse() else { return choice(id, words) };
+/// Displays a stored value: the id of a channel as a mention, and a choice such as `anywhere` as a name.
+pub(crate) fn channel(stored: &str, words: &Words) -> String {
+    let Ok(id) = stored.parse() else { return choice(stored, words) };
     let place = markup::channel(Place { network: Network::Discord, id });
     words.say("settings-games-in", &args![place: place])
 }

@@ -41,8 +41,8 @@ pub(crate) fn told(who: Account, about: AboutVacation, words: &Words) -> Post {
     Post::text(words.say(key, &args![who: mention(who), from: from, until: until]))
 }
 
-/// The message with the booked vacations and the days left. First confirms `change`, which the person has just made.
-/// If nothing is booked, changed or allowed, says only that the server has no vacations.
+/// Confirms `change`, which the person has just made. Then lists the booked vacations and the days left. If nothing is
+/// changed, booked or allowed, says only that the server has no vacations.
 pub(crate) fn shown(
     vacations: &Vacations,
     change: Option<AboutVacation>,

@@ -48,8 +48,7 @@ pub(crate) fn players(view: &GameView, names: &KnownNames, words: &Words) -> ByC
     })
 }
 
-/// The alternative text of a poster. Describes the board only for [`Twin::Off`]. For other values of `twin`, the
-/// message itself describes the board.
+/// The alternative text of a poster. The text describes the board if the message itself does not ([`Twin::Off`]).
 fn in_words(poster: &Poster, twin: Twin, words: &Words) -> String {
     let name = |color| poster.players[color].names.first().cloned().unwrap_or_default();
     let args = args![

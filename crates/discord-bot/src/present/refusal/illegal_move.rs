@@ -11,18 +11,18 @@ const SHOWN: usize = 12;
 /// The maximum number of characters of a typed text that a refusal quotes.
 const REPEATED: usize = 40;
 
-/// Explains the error in a typed line. `moves` is the text of the moves before the error. For an error in the first
-/// move, `moves` is `None`, and the explanation begins with the text `first_key` with the arguments `first_args`.
+/// Explains the error in a typed line. For the error in "e4 e5 Kf3", `moves_before` is "1.e4 e5". For an error in the
+/// first move, `moves_before` is `None`, and the explanation begins with the text of the key `first_key`.
 pub(crate) fn explain_line(
     error: &LineError,
     ahead: &Game,
-    moves: Option<String>,
+    moves_before: Option<String>,
     (first_key, first_args): (&str, Args<'_>),
     words: &Words,
 ) -> String {
     let text: String = error.text.chars().take(REPEATED).collect();
     let text = escape(&text);
-    let place = match moves {
+    let place = match moves_before {
         Some(moves) => words.say("refused-plan-after", &args![text: text, moves: moves]),
         None => words.say(first_key, &[&args![text: text], first_args].concat()),
     };

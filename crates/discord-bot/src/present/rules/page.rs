@@ -85,7 +85,7 @@ fn with_board(post: Post, page: &Page, look: Look, words: &Words) -> Post {
     post
 }
 
-/// Describes the dots, the arrows and the result of a page's board in words.
+/// Sentences about the dots and arrows on the page's board, and about the result of the game there.
 fn in_words(page: &Page, words: &Words) -> Vec<String> {
     let dots = page.scene.chosen.map(|square| {
         let squares = joined(dots(&page.scene).iter().map(ToString::to_string), ", ");

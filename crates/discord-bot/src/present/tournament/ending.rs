@@ -70,12 +70,12 @@ pub(super) fn winners(view: &TournamentView, words: &Words) -> String {
     let (players, points) = on_place(view, 1, words).unwrap_or_default();
     let count = view.standings().iter().filter(|row| is_on(row, 1)).count();
     let first = args![count: count, players: players, points: points];
-    joined([Some(words.say("over-winners", &first)), best_people(view, words)], "\n")
+    joined([Some(words.say("over-winners", &first)), best_people_behind_computers(view, words)], "\n")
 }
 
-/// A sentence about the best-placed people. `None` if a person won, or no person counts in the standings
+/// If only computers won, returns a sentence about the best-placed people. Leaves out people who do not count
 /// ([`StandingsRow::counts`]).
-fn best_people(view: &TournamentView, words: &Words) -> Option<String> {
+fn best_people_behind_computers(view: &TournamentView, words: &Words) -> Option<String> {
     let is_person = |row: &&StandingsRow| matches!(view.account_of(row.number), Some(Account::Person(..)));
     let rows = view.standings();
     let mut people = rows.iter().filter(|row| row.counts).filter(is_person);

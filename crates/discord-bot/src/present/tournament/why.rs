@@ -15,7 +15,7 @@ pub(crate) fn why(view: &TournamentView, whose: Account, round: RoundNumber, wor
     explained(view, (whose, round), view.why(whose, round), words)
 }
 
-/// Puts an explanation into words. The explanation is `None` if the player takes no part in the round.
+/// Puts the `explanation` of a player's pairing into words. `None` means that the player takes no part in the round.
 pub(crate) fn explained(
     view: &TournamentView,
     (whose, round): (Account, RoundNumber),

@@ -37,7 +37,7 @@ fn translated_family<'a>(english: &'a str, words: &Words) -> &'a str {
     words.language.select([english, german, russian])
 }
 
-/// The odds of a start, and the side that gives the odds. `None` for a start without odds.
+/// The odds in a start position, for example "White plays without the queen". `None` for a start without odds.
 pub(crate) fn odds(start: Start, words: &Words) -> Option<String> {
     let (odds, giver) = Odds::of(start)?;
     Some(words.say("odds", &args![odds: variant(&odds), side: pieces::side(giver)]))

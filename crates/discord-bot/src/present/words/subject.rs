@@ -35,8 +35,7 @@ impl TextSubject for GameView {
     }
 }
 
-/// Adds two values to the values of the game. `who` mentions the player with this colour, and `opponent` mentions the
-/// other player.
+/// The values of the game, and two mentions: `who` is the player with this colour, and `opponent` is the other player.
 impl TextSubject for (&GameView, Color) {
     fn values(&self) -> Values {
         let (view, me) = *self;

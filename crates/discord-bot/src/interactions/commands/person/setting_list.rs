@@ -102,8 +102,8 @@ const MEMBERS: &[SettingEntry] = &[
 
 const LANGUAGES: [Option<Language>; 4] =
     [None, Some(Language::English), Some(Language::German), Some(Language::Russian)];
-/// The piece sets that people can choose. The setting stores only the name `letters`, and a board then takes the
-/// letters of the message's language. So `Language::English` is only a placeholder.
+/// The piece sets that people can choose. `Language::English` is a placeholder: a board with letters takes the letters
+/// of the message's language.
 const PIECE_SETS: [PieceSet; 3] = [PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::English)];
 /// The value that selects the channel in which the person changes the setting. The settings [`GAME_CHANNEL`],
 /// [`WEEKLY`] and [`PUZZLE`] offer this value.

@@ -125,11 +125,11 @@ fn tools(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Button> {
     buttons
 }
 
-/// Returns the action of the button for `mv` in the dialog that plans a line. The player's answer to an opponent's move
-/// completes the line. For example, White's line "e4 e5 Nf3" is complete. After "e4 e5", the dialog asks for a move.
-fn press_for(step: PlanStep, mv: Move, is_own: bool) -> GamePress {
+/// The action of the button for `mv`. For White's line "e4 e5 Nf3", the buttons "e4" and "e5" ask for the next move,
+/// and the button "Nf3" adds the line to the plan.
+fn press_for(step: PlanStep, mv: Move, is_own_move: bool) -> GamePress {
     match step.with(mv) {
-        Some(next) if is_own && next.moves().len() > 1 => GamePress::Keep(next),
+        Some(next) if is_own_move && next.moves().len() > 1 => GamePress::Keep(next),
         Some(next) => GamePress::Ahead(next),
         None => GamePress::Plan,
     }

@@ -24,8 +24,8 @@ pub(crate) fn text(language: Language, phrases: &Phrases) -> String {
     lines.join("\n")
 }
 
-/// Adds a command and its subcommands to `lines`. In English, `/tournament create` has the prefix "/tournament " and
-/// the parent key "command-tournament", and `/move` has the prefix "/" and the parent key "command".
+/// Adds a command and its subcommands to `lines`. For `/tournament create`, `prefix` is "/tournament " (in German
+/// "/turnier "), and `parent_key` is "command-tournament", the key of the text with the parent's name.
 fn push(
     command: &Command,
     (prefix, parent_key): (&str, &str),
@@ -113,7 +113,7 @@ pub(crate) fn page(phrases: &Phrases) -> String {
 /// Adds a command to `rows` and `options`. For a command with subcommands, adds only the subcommands.
 ///
 /// - `above` contains the parent commands.
-/// - `rows` contains pairs. For example, "tournament" comes with the table row about `/tournament create`.
+/// - `rows` contains pairs: the name of a command in [`GROUPS`], for example "tournament", and one table row.
 /// - `options` contains the name of each option, the number of commands with the option, and a description.
 fn push_rows<'a>(
     command: &'a Command,

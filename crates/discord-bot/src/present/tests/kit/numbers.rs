@@ -8,8 +8,8 @@ use crate::present::words::text::tests::source;
 /// Numbers that take different plural forms in some language.
 const NUMBERS: [u32; 9] = [0, 1, 2, 3, 5, 11, 21, 22, 100];
 
-/// Lists the texts that depend on a number. Each line shows one plural form of a text and the [`NUMBERS`] with this
-/// form.
+/// Lists the plural forms of the texts that depend on a number. For example, the line `span-days [1]: # day` shows the
+/// form of the text `span-days` for the number 1.
 pub(crate) fn text(words: &Words) -> String {
     let mut lines = Vec::new();
     for (key, selector) in selectors(words) {

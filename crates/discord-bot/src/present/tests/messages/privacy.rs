@@ -10,7 +10,7 @@ use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
 use crate::present::words::markup::KnownNames;
 
-/// Samples of the messages. The question before a deletion comes with zero, one, three and five running games.
+/// Samples of the messages. The question before a deletion has four samples: for 0, 1, 3 and 5 running games.
 pub(crate) fn messages(words: &Words) -> Vec<String> {
     let dossier = |running: usize| {
         let mut ended = view(None, "e4 e5");

@@ -1,5 +1,5 @@
-//! Samples of rare messages: endings of games, settings, time controls, short texts, and answers about actions that
-//! nobody else can see.
+//! Samples of rare messages: endings of games, settings, time controls, replays, short texts, and warnings that other
+//! people in the channel cannot see an action.
 
 use chess_arbiter::{
     Allowance, ChallengeState, Conclusion, Ending, Evidence, Fischer, FischerOutOfRange, Flag, Mode,
@@ -63,7 +63,7 @@ pub(crate) fn verdicts(words: &Words) -> Vec<String> {
     ends.chain(quiet).chain(stood).chain(over).collect()
 }
 
-/// Answers to `/settings` with different chosen values, and the name of a game's thread.
+/// Samples of the answer to `/settings`, for different settings. The last entry is the name of a game's thread.
 pub(crate) fn settings(words: &Words) -> Vec<String> {
     let pieces = [PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::English)];
     let sides = [BoardSide::Mine, BoardSide::White, BoardSide::Black, BoardSide::Mover];
@@ -172,7 +172,7 @@ pub(crate) fn replays_and_texts(words: &Words) -> Vec<String> {
     replays.into_iter().chain(form).chain([days, example, note, absent]).chain(alone).collect()
 }
 
-/// Private answers after an action that nobody else in the channel can see.
+/// Answers that warn the player that other people in the channel cannot see the player's action.
 pub(crate) fn unseen(words: &Words) -> Vec<String> {
     let (game, asked) = (view(None, "e4"), challenge(ChallengeState::Pending));
     let answers = [Way::ByAnswer, Way::SeenByOne].map(|way| {

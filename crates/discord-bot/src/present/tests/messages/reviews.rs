@@ -151,14 +151,14 @@ fn puzzles(words: &Words) -> Vec<String> {
             mv
         });
         let line: Vec<_> = line.collect();
-        let (rating, id) = (Rating::default(), PuzzleId(7));
-        PuzzleView { id, view, played: line.clone(), line, is_own, state, rating, gained: -12, streak: 3 }
+        let (rating, id, mistake_line) = (Rating::default(), PuzzleId(7), line.clone());
+        PuzzleView { id, view, mistake_line, line, is_own, state, rating, gained: -12, streak: 3 }
     };
     let own = puzzle("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", &["h3", "Kf8"], Some(TryState::Hinted), true);
     let other = puzzle("3q2k1/5ppp/8/8/8/8/3R1PPP/6K1 b - - 0 9", &["Qxd2"], None, false);
     let shown_of = |puzzle| shown(&moves::puzzle(puzzle, 0, Some(Look::default()), words));
     let result = |state| {
-        let mv = own.played.first().copied();
+        let mv = own.mistake_line.first().copied();
         shown(&puzzle::answered(&own, (state, mv), Some(Look::default()), words))
     };
     let daily = |puzzle: &PuzzleView, solvers: &[Account]| {
