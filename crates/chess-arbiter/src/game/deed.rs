@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 pub enum Deed {
     /// Plays a move, with or without a draw offer.
     Play(Move, WithMove),
-    /// Claims a draw by repetition, by fifty moves or in a dead position (Articles 5.2.2, 9.2 and 9.3). With a move, a
-    /// claim by repetition or fifty moves is about the position after this move. The claim does not play the move.
+    /// Claims a draw by repetition, by fifty moves or in a dead position (Articles 5.2.2, 9.2 and 9.3). If
+    /// the claim names a move, repetition and fifty moves are judged after this move. The claim does not play the move.
     Claim(Option<Move>),
     /// Claims that the opponent's time is over (Articles 6.8 and 6.9).
     ClaimTime,

@@ -66,9 +66,9 @@ impl Plan {
         Self { lines: rest.map(|(_, rest)| rest.to_vec()).collect() }
     }
 
-    /// Adds a line that starts from the position on the board. The planner can have only one answer to the same
-    /// moves. For example, White's new line e4 e5 Nf3 replaces White's old line e4 e5 Nc3. Returns the number of
-    /// replaced lines, or `None` if the plan already contains the new line.
+    /// Adds a line that starts from the position on the board. `by` is the player who plans. The new line replaces
+    /// each old line with another answer: for example, White's line e4 e5 Nf3 replaces White's line e4 e5 Nc3.
+    /// Returns the number of replaced lines, or `None` if the plan already contains the new line.
     ///
     /// # Errors
     /// [`PlanRefusal`] lists the possible errors. After an error, the plan is unchanged.

@@ -95,8 +95,8 @@ impl Search<'_> {
         best.value
     }
 
-    /// Returns the value of a node in which the search tried no move, because no legal move is left or the player
-    /// overlooks all legal moves.
+    /// Returns the value of a node in which the search tried no move. Either there is no legal move, or a weak level
+    /// misses all legal moves on purpose.
     fn without_moves(&mut self, node: &Node, look: &NodeFacts, legal: usize) -> i32 {
         let excluded = self.places[node.ply].without.is_some();
         match (legal, node.check) {

@@ -70,7 +70,7 @@ pub(super) struct Picker {
     quiet_end: usize,
     /// The index of the next move in the list of the current stage.
     next: usize,
-    /// The moves for `Stage::Losing` are `Lists::noisy[noisy..losing_end]`.
+    /// The index after the last losing move in `Lists::noisy`. The losing moves begin at the index `noisy`.
     losing_end: usize,
 }
 

@@ -45,7 +45,7 @@ fn loses_last(reach: &Reach, piece: Piece, to: Square, gone: Bitboard) -> bool {
 }
 
 /// Returns true if this black move surely mates White or forces the loss of White's last piece besides the king.
-/// The move may come later: for example, from c6 to d4 for a knight that now stands on b8 (`now_on`).
+/// `now_on` is the square on which the piece stands before it reaches `from`.
 fn mates_or_disarms_white(reach: &Reach, now_on: Square, piece: Piece, (from, to): (Square, Square)) -> bool {
     let post = reach.position.king(Color::White);
     let double_step = piece.role == Role::Pawn && from.rank().index().abs_diff(to.rank().index()) == 2;

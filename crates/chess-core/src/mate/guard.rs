@@ -1,5 +1,5 @@
 //! Finds guarded squares. A piece guards a square if the piece is never captured and always attacks the square.
-//! For example, a bishop that can only move between a1 and b2 guards c3, if no other piece can ever stand on b2.
+//! For example, a white pawn that can never leave e4 guards d5 and f5.
 
 use super::kings::around;
 use super::reach::{Reach, promoted};

@@ -168,8 +168,8 @@ impl Mover {
         }
     }
 
-    /// Returns true if the moving piece is of the kind `kind`. `kind` must be a pawn, a knight or a king. `on_origin`
-    /// is the bitboard of `kind`, masked with the origin square. For example, `on_origin` is `pawns & from` for a pawn.
+    /// Returns true if the moving piece is of the kind `kind`: a pawn, a knight or a king. `on_origin` is the bitboard
+    /// of this kind, masked with the origin square. For example, `on_origin` is `pawns & from` for a pawn.
     #[inline]
     fn is(self, kind: Self, on_origin: Bitboard) -> bool {
         match self.origin_bit(kind) {

@@ -116,7 +116,7 @@ pub(crate) struct Strip {
 }
 
 impl Strip {
-    /// Returns true if the row is all zeros.
+    /// Returns true if the pixel row of this strip is all zeros.
     pub(crate) const fn is_blank(&self) -> bool {
         self.columns.0 == self.columns.1
     }

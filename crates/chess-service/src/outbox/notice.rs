@@ -125,7 +125,7 @@ pub enum Notice {
     Remove(MessageAt),
 }
 
-/// The content of a message before [`Notice::Retire`] replaces the message.
+/// The old content of a message that is out of date. [`Notice::Retire`] replaces such a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Trace {
     /// The board after this many half-moves.

@@ -57,8 +57,8 @@ pub const USUAL_MODE: Setting<Mode> = Setting::new(
     },
     |mode| if *mode == Mode::Rated { "yes" } else { "no" }.to_owned(),
 );
-/// The id of one challenge in a server. The card (message) of this challenge tells the server's managers that games are
-/// rated by default. `None` if no card in the server says so.
+/// The challenge whose message told the server's managers that games are rated by default: the challenge's id, or
+/// `None` if no message in the server has told the managers.
 pub(crate) const TOLD_RATED: Setting<Option<i64>> =
     Setting::new("told-rated", None, read_id, |id| id.unwrap_or_default().to_string());
 /// Where a person gets reminders.

@@ -34,7 +34,8 @@ type Ranked = (Account, Standing, f64);
 pub struct Week {
     /// The best players by pace.
     pub best: Vec<(Pace, Vec<Ranked>)>,
-    /// The ended game with the most moves. Leaves out games against computers and games that do not count.
+    /// The ended game with the most moves. Leaves out games against computers and games without a
+    /// [counted result](chess_arbiter::Game::counted_result).
     pub longest: Option<GameView>,
     /// The running games between people in which the current turn has lasted longest. Leaves out games of players
     /// on vacation.

@@ -149,9 +149,9 @@ impl ScoreSheet {
         }
     }
 
-    /// Returns `buchholz` without the points of one round (Article 16.5). Cuts the lowest points in the rounds that
-    /// the player chose not to play, or, without such rounds, the lowest points in `met`. If `met` has only one
-    /// round, returns `buchholz`.
+    /// Subtracts the points of one round from `buchholz` (Article 16.5): the lowest points in `met`, which has one
+    /// entry for each round. If the player chose not to play some rounds, only these rounds count for the lowest
+    /// points. Subtracts nothing if `met` has only one round.
     fn buchholz_cut1(&self, met: &[(Slot, Points)], buchholz: Points) -> Points {
         let lowest = |wanted: &dyn Fn(Slot) -> bool| {
             met.iter().filter(|(slot, _)| wanted(*slot)).map(|&(_, points)| points).min()

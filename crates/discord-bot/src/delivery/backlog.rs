@@ -322,9 +322,9 @@ impl Backlog {
 
 impl TurnQueue {
     /// Removes and returns the door (the destination) that is next in the queue. Returns `None` if the queue is empty,
-    /// or if `most` requests are under way.
-    fn next(&mut self, most: usize) -> Option<Door> {
-        if self.under_way < most { self.doors.pop_front() } else { None }
+    /// or if at least `limit` requests are under way.
+    fn next(&mut self, limit: usize) -> Option<Door> {
+        if self.under_way < limit { self.doors.pop_front() } else { None }
     }
 }
 

@@ -322,8 +322,8 @@ impl<'a> Sending<'a> {
         Delivery::SomeHaveLeft { left, delivered: Box::new(delivered) }
     }
 
-    /// Records the rate limit in Discord's response, and returns the result. The limit applies to requests of the same
-    /// kind to the same destination ([`Door`]).
+    /// Stores the rate limit that Discord's response contains, and returns the result. The limit applies to requests of
+    /// the same kind to the same destination ([`Door`]).
     pub(super) fn noted<T>(&mut self, door: (Door, RequestKind), answer: Response<T>) -> Result<T, Failure> {
         self.closed.extend(answer.closed_for.map(|wait| (door, wait)));
         answer.outcome

@@ -24,7 +24,7 @@ pub(crate) struct Link {
     /// Where the sandbox answers as discord.com
     #[arg(long = "sandbox-tls", env = "ZUG_SANDBOX_TLS", required = false)]
     pub tls: SocketAddr,
-    /// The file with the root certificate of the sandbox
+    /// The file with the root certificate of the sandbox that replaces Discord
     #[arg(long = "sandbox-ca", env = "ZUG_SANDBOX_CA", required = false)]
     pub certificate: PathBuf,
 }

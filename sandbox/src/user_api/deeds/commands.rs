@@ -39,7 +39,7 @@ pub(in crate::user_api) struct Where {
     channel: Option<String>,
 }
 
-/// Lists the commands that a user sees anywhere, or in one channel.
+/// Lists the commands that a user can run in the channel `channel`, or without a channel in at least one channel.
 pub(in crate::user_api) async fn list(
     State(platform): State<Arc<Platform>>,
     Path(user): Path<String>,

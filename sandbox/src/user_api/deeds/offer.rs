@@ -84,8 +84,8 @@ impl Discord {
         )
     }
 
-    /// Returns the server whose installation of the application covers a channel, or [`NOBODY`] for a conversation with
-    /// the bot.
+    /// Returns the server of a channel if the bot is a member, as the owner of the installation. Returns [`NOBODY`] for
+    /// a conversation with the bot.
     fn guild_owner(&self, place: &Channel) -> Option<Snowflake> {
         let bot = self.world.bot();
         match place.guild {

@@ -108,9 +108,8 @@ fn responses(discord: &Discord, interaction: &Interaction) -> Vec<Value> {
     described.collect()
 }
 
-/// Lists the bot's other messages after the deed. Leaves out messages that the person cannot see.
-///
-/// If the caller does not wait for quiet, lists only messages of the same channel.
+/// Lists the bot's messages since the interaction that are not responses to the interaction. Leaves out messages that
+/// the person cannot see. Without a wait for quiet, lists only messages in the channel of the interaction.
 fn elsewhere(discord: &Discord, interaction: &Interaction, until: Until) -> Vec<Value> {
     let world = &discord.world;
     let is_near = |message: &&Message| until != Until::Settled || message.channel == interaction.channel;

@@ -83,8 +83,8 @@ pub(crate) async fn board(
     .await
 }
 
-/// Returns the game that a command means. `named` is the game number that the person typed. `suggested` is the game
-/// number in the suggested move that the person chose. If both are `None`, returns [`Target::Here`].
+/// Returns the game that a command means. `named` is the game number in the option `game`. `suggested` is the game
+/// number that autocomplete added to the chosen move. If both are `None`, returns [`Target::Here`].
 ///
 /// # Errors
 /// `named` and `suggested` are different games:

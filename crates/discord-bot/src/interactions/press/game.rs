@@ -49,8 +49,8 @@ pub(crate) enum GamePress {
 }
 
 impl GamePress {
-    /// Returns [`Target::Button`] for a press that needs the position of `version`. Returns [`Target::Game`] for a
-    /// press that fits any position.
+    /// Returns [`Target::Button`] for a press that is valid only while the game still has `version`. Returns
+    /// [`Target::Game`] for a press that is always valid.
     pub(crate) const fn target(self, game: GameId, version: Version) -> Target {
         if let Self::Board(_)
         | Self::Time
@@ -87,7 +87,7 @@ pub(crate) struct Sheet {
 }
 
 impl Sheet {
-    /// The whole list of moves, without a draw offer.
+    /// The whole list of moves. A move chosen from the list is played without a draw offer.
     pub(crate) const ALL: Self = Self { part: 0, with: WithMove::NoOffer };
 }
 

@@ -1,4 +1,4 @@
-//! Samples of tournaments: announced, paired, played, ended, refused, and explained.
+//! Samples of the messages about tournaments, from the announcement to the final standings.
 
 use std::num::NonZeroU16;
 
