@@ -9,11 +9,12 @@ use crate::hostile::OF_BOTS;
 use crate::rules::has_types;
 use crate::shapes::has_shape;
 
-const HEAD: &str = "# Who has checked it
+const HEAD: &str = "# Sources of the checks
 
-`cargo test` writes this table from the routes of the sandbox. *OpenAPI* is Discord's specification of 2026-07
-(`src/rules/schemas.json`, `src/shapes/objects`). *Page* is the part of Discord's documentation whose limits the sandbox checks.
-*Rehearsal* marks the requests that `zug rehearse` sends to Discord too, to compare the answers. Nobody has sent in a result yet.
+The table lists the sources against which the sandbox checks the fields of each request and the answer. *OpenAPI* is Discord's
+specification of 2026-07. *Page* names the parts of Discord's documentation with the limits of the request. *Rehearsal* marks the
+requests that `zug rehearse` also sends to Discord, to compare the answers. No results from Discord are known yet.
+`UPDATE_DOCS=1 cargo test` writes the table.
 
 | request | fields | page | answer | rehearsal |
 | --- | --- | --- | --- | --- |

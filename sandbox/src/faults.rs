@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub(crate) enum FaultKind {
     /// The sandbox refuses the request with a rate limit for the request's bucket.
     #[serde(rename = "429")]
@@ -17,22 +18,16 @@ pub(crate) enum FaultKind {
     /// The answer is an error, although the request takes effect.
     #[serde(rename = "5xx-after")]
     ErrorAfter,
-    #[serde(rename = "slow")]
     Slow,
     /// The request has its effect immediately, but the answer is late.
-    #[serde(rename = "slow-after")]
     SlowAfter,
     /// The connection breaks, and the request has no effect.
-    #[serde(rename = "reset")]
     Reset,
     /// The connection breaks, although the request takes effect.
-    #[serde(rename = "reset-after")]
     ResetAfter,
     /// The bot gets the next interaction twice.
-    #[serde(rename = "duplicate-interaction")]
     DuplicateInteraction,
     /// The bot gets the next interaction only after a person ends the faults.
-    #[serde(rename = "held-interaction")]
     HeldInteraction,
     /// The gateway asks the bot to connect again.
     #[serde(rename = "gateway-op7")]
@@ -51,28 +46,9 @@ pub(crate) enum FaultKind {
 }
 
 impl FaultKind {
-    pub(crate) fn target(self) -> Target {
-        match self {
-            Self::TooMany
-            | Self::TooManyGlobal
-            | Self::ErrorBefore
-            | Self::ErrorAfter
-            | Self::Slow
-            | Self::SlowAfter
-            | Self::Reset
-            | Self::ResetAfter => Target::Request,
-            Self::DuplicateInteraction | Self::HeldInteraction => Target::Interaction,
-            Self::Reconnect | Self::InvalidSession | Self::Close | Self::Drop | Self::Down => Target::Gateway,
-        }
+    fn is_for_interactions(self) -> bool {
+        matches!(self, Self::DuplicateInteraction | Self::HeldInteraction)
     }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Target {
-    Request,
-    /// The next interaction that the sandbox sends to the bot.
-    Interaction,
-    Gateway,
 }
 
 /// A fault for the bot's next requests, for the next interaction, or for the gateway.
@@ -149,15 +125,13 @@ impl Faults {
 
     /// Removes and returns the first fault that matches a request, if any.
     pub(crate) fn take(&mut self, method: &str, route: &str) -> Option<Fault> {
-        self.take_if(|fault| match fault.kind.target() {
-            Target::Request => fault.matches(method, route),
-            Target::Interaction | Target::Gateway => false,
-        })
+        let is_for_requests = |kind: FaultKind| kind != FaultKind::Down && !kind.is_for_interactions();
+        self.take_if(|fault| is_for_requests(fault.kind) && fault.matches(method, route))
     }
 
     /// Removes and returns the fault for the interaction that is about to be dispatched, if any.
     pub(crate) fn take_for_interaction(&mut self) -> Option<FaultKind> {
-        self.take_if(|fault| fault.kind.target() == Target::Interaction).map(|fault| fault.kind)
+        self.take_if(|fault| fault.kind.is_for_interactions()).map(|fault| fault.kind)
     }
 
     pub(crate) fn is_gateway_down(&self) -> bool {

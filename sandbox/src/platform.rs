@@ -70,8 +70,10 @@ pub(crate) struct Platform {
     pub(crate) config: Config,
     /// The function that stops and starts the bot, if there is one.
     pub(crate) on_order: Mutex<Option<OnOrder>>,
-    pulse: watch::Sender<u64>,
-    changes: broadcast::Sender<Change>,
+    /// Changes with each change of the state, for the task that saves the state.
+    pub(crate) pulse: watch::Sender<u64>,
+    /// The changes for the pages.
+    pub(crate) changes: broadcast::Sender<Change>,
     stopping: watch::Sender<bool>,
 }
 
@@ -148,16 +150,6 @@ impl Platform {
                 return None;
             }
         }
-    }
-
-    /// Subscribes to changes, for a page.
-    pub(crate) fn changes(&self) -> broadcast::Receiver<Change> {
-        self.changes.subscribe()
-    }
-
-    /// Subscribes to changes of the state, for the task that saves the state.
-    pub(crate) fn pulse(&self) -> watch::Receiver<u64> {
-        self.pulse.subscribe()
     }
 
     /// Ends all long-lived connections.

@@ -122,7 +122,7 @@ impl Keeper {
 
     /// Saves the world after changes. Saves the world once more when the sandbox stops.
     pub(crate) async fn run(mut self, platform: Arc<Platform>) {
-        let mut pulse = platform.pulse();
+        let mut pulse = platform.pulse.subscribe();
         let mut pause = DEBOUNCE;
         loop {
             let stops = tokio::select! {

@@ -48,7 +48,7 @@ impl fmt::Display for Missing {
 }
 
 /// One request of the bot with its answer.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 pub(crate) struct Record {
     /// The number of the request, from 1.
     pub(crate) id: u64,

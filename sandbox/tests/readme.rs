@@ -54,7 +54,7 @@ fn fits(shown: &str, text: &str) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_commands_of_the_readme_do_what_it_says() {
+async fn the_commands_of_the_readme_print_the_text_shown_below_them() {
     let blocks = blocks(&["sh", "json"]);
     let (start, conversation) = blocks.split_first().unwrap();
     let (_, options) = start.1.trim().split_once("cargo run -p discord-sandbox -- ").unwrap();

@@ -1,9 +1,9 @@
 //! Simulates a person who uses Discord on a phone, and counts the taps and keys.
 
-use discord_sandbox_client::{Message, Outcome};
+use discord_sandbox_client::Message;
 use serde_json::{Map, Value, json};
 
-use crate::Playground;
+use crate::{Playground, last};
 
 /// The taps and keys that a person needs for an action.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -89,14 +89,6 @@ impl<'a> Hand<'a> {
         }
         panic!("{wanted} is never suggested")
     }
-}
-
-/// Returns the last answer. Without an answer, returns the last post.
-///
-/// # Panics
-/// If there is neither an answer nor a post.
-pub fn last(did: &Outcome) -> Message {
-    did.answers.last().or(did.posts.last()).unwrap_or_else(|| panic!("an answer: {did:?}")).clone()
 }
 
 /// Returns the names of all slash commands. A subcommand's name follows the command's name.

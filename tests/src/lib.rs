@@ -18,7 +18,7 @@ mod table;
 
 pub use board::Board;
 pub use discord_sandbox_client::{Button, Menu, Message, Outcome, Restart};
-pub use hand::{Cost, Hand, last};
-pub use playground::{Playground, Traffic};
+pub use hand::{Cost, Hand};
+pub use playground::{Playground, Traffic, last};
 pub use stage::Stage;
 pub use table::{PAWNS, Table, Terms};

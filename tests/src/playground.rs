@@ -9,8 +9,6 @@ use discord_sandbox_client::{Client, Message, Outcome, Until};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::last;
-
 /// An action counts as done once the bot sends no request for this time in milliseconds. Many tests share the machine,
 /// so the time is longer than the sandbox's default.
 const QUIET: Until = Until::Quiet(100);
@@ -226,6 +224,14 @@ impl Playground {
 
 fn text_of(json: &Value) -> String {
     json.as_str().unwrap_or_default().to_owned()
+}
+
+/// Returns the last answer. Without an answer, returns the last post.
+///
+/// # Panics
+/// If there is neither an answer nor a post.
+pub fn last(did: &Outcome) -> Message {
+    did.answers.last().or(did.posts.last()).unwrap_or_else(|| panic!("an answer: {did:?}")).clone()
 }
 
 impl Deref for Playground {

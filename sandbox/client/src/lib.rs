@@ -21,10 +21,11 @@ mod control;
 mod deeds;
 mod message;
 mod outcome;
+mod until;
 mod wait;
 
 pub use client::Client;
 pub use control::Restart;
 pub use message::{Button, Menu, Message};
 pub use outcome::Outcome;
-pub use wait::Until;
+pub use until::Until;

@@ -12,31 +12,6 @@ const PATIENCE: Duration = Duration::from_mins(1);
 /// request of the bot or for a file.
 const NEXT_LOOK: Duration = Duration::from_millis(100);
 
-/// The condition under which a person's deed counts as done.
-#[derive(Clone, Copy, Debug)]
-pub enum Until {
-    /// The answer has arrived, and the bot has sent nothing for this number of milliseconds.
-    Quiet(u16),
-    /// The answer has arrived. Use this variant if many people act at the same time, because the bot is then hardly
-    /// ever quiet.
-    Answered,
-}
-
-impl Default for Until {
-    fn default() -> Self {
-        Self::Quiet(30)
-    }
-}
-
-impl Until {
-    pub(crate) fn query(self) -> String {
-        match self {
-            Self::Quiet(ms) => format!("quiet_ms={ms}"),
-            Self::Answered => "until=settled".to_owned(),
-        }
-    }
-}
-
 impl Client {
     /// Calls `look` after each event of the sandbox until `look` returns a value. Panics after a minute.
     pub async fn wait_for<T>(&self, what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {

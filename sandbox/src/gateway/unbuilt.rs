@@ -1,7 +1,5 @@
 //! Records gateway requests that the sandbox cannot answer, and unknown intents, in the traffic.
 
-use std::collections::BTreeMap;
-
 use serde_json::{Value, json};
 
 use super::frame::op;
@@ -31,21 +29,15 @@ impl Discord {
     fn mark(&mut self, said: &Value, review: &Review, (status, answer): (u16, &Value)) {
         let path = format!("/op/{}", said["op"]);
         self.traffic.push(Record {
-            id: 0,
             at_ms: self.now_ms,
             method: "GATEWAY".to_owned(),
             route: path.clone(),
             path,
-            query: BTreeMap::new(),
             body: Json::of(&said["d"]),
-            files: Vec::new(),
             status,
             answer: Json::of(answer),
-            took_ms: 0,
-            interaction: None,
-            since_interaction_ms: None,
-            fault: None,
             broken: review.breaches().to_vec(),
+            ..Record::default()
         });
     }
 }

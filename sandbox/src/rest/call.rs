@@ -88,14 +88,11 @@ impl Call {
             (_, true) => read_form(request).await,
             _ => read_json(request.into_body()).await,
         };
-        match read {
-            Ok((text, uploads)) => match parse(&text) {
-                Ok(json) => {
-                    let files = uploads.iter().map(FileNote::of).collect();
-                    Ok(Self { json, text, uploads, files, ..call })
-                }
-                Err(error) => Err((call, error)),
-            },
+        match read.and_then(|(text, uploads)| Ok((parse(&text)?, text, uploads))) {
+            Ok((json, text, uploads)) => {
+                let files = uploads.iter().map(FileNote::of).collect();
+                Ok(Self { json, text, uploads, files, ..call })
+            }
             Err(error) => Err((call, error)),
         }
     }

@@ -51,9 +51,9 @@ impl Discord {
         self.announce(Change::State);
     }
 
-    /// Removes a channel with its threads and messages. Returns true if the channel existed.
-    pub(crate) fn remove_channel(&mut self, id: Snowflake) -> bool {
-        let Some(channel) = self.world.channels.get(&id).cloned() else { return false };
+    /// Removes a channel with its threads and messages.
+    pub(crate) fn remove_channel(&mut self, id: Snowflake) {
+        let Some(channel) = self.world.channels.get(&id).cloned() else { return };
         let of_channel = |thread: &&Channel| thread.is_thread() && thread.parent == Some(id);
         let threads: Vec<Snowflake> =
             self.world.channels.values().filter(of_channel).map(|thread| thread.id).collect();
@@ -64,6 +64,5 @@ impl Discord {
         self.world.remove_messages_of(id);
         let event = if channel.is_thread() { "THREAD_DELETE" } else { "CHANNEL_DELETE" };
         self.emit_channel(event, &channel);
-        true
     }
 }

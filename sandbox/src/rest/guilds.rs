@@ -3,7 +3,7 @@
 use axum::http::Method;
 use serde_json::json;
 
-use crate::rest::{ApiError, Call, Outcome, Reply, members};
+use crate::rest::{ApiError, Call, Outcome, Reply};
 use crate::world::Guild;
 use crate::{Discord, Snowflake};
 
@@ -14,12 +14,24 @@ pub(super) fn answer(discord: &mut Discord, call: &mut Call, guild: &str, rest: 
     let guild = discord.world.guilds.get(&id).filter(|guild| guild.has(bot));
     let guild = guild.ok_or(ApiError::UnknownGuild)?.clone();
     match rest {
-        ["members", rest @ ..] => members::answer(discord, call, &guild, rest),
+        ["members", rest @ ..] => member(discord, call, &guild, rest),
         [] if call.method == Method::GET => Ok(show(discord, call, &guild)),
         [] => Err(ApiError::NoSuchMethod),
         ["roles"] if call.method == Method::GET => Ok(Reply::Json(guild.roles_json().into())),
         _ => Err(ApiError::NoSuchRoute),
     }
+}
+
+/// Answers requests below `/guilds/{guild}/members`. A bot reads one member per request.
+fn member(discord: &Discord, call: &Call, guild: &Guild, rest: &[&str]) -> Outcome {
+    let id = match (&call.method, rest) {
+        (&Method::GET, ["@me"]) => discord.world.bot(),
+        (&Method::GET, [user]) if *user != "search" => user.parse().map_err(|_| ApiError::UnknownUser)?,
+        _ => return Err(ApiError::NoSuchMethod),
+    };
+    let user = discord.world.users.get(&id).ok_or(ApiError::UnknownUser)?;
+    let member = guild.has(id).then(|| discord.world.member_json(user, guild.id));
+    member.map(Reply::Json).ok_or(ApiError::UnknownMember)
 }
 
 fn show(discord: &Discord, call: &Call, guild: &Guild) -> Reply {

@@ -10,7 +10,6 @@ mod follow_ups;
 mod gate;
 mod guilds;
 mod limiter;
-mod members;
 mod messages;
 mod oneself;
 mod rights;

@@ -108,23 +108,4 @@ impl Discord {
         self.announce(Change::State);
         id
     }
-
-    /// Removes the bot from a server, and deletes the server. Returns true if the server existed.
-    pub(crate) fn remove_guild(&mut self, id: Snowflake) -> bool {
-        if self.world.guilds.remove(&id).is_none() {
-            return false;
-        }
-        let channels = std::mem::take(&mut self.world.channels);
-        for (channel, known) in channels {
-            if known.guild == Some(id) {
-                self.world.remove_messages_of(channel);
-            } else {
-                self.world.channels.insert(channel, known);
-            }
-        }
-        let data = json!({ "id": id });
-        self.sessions.emit(crate::gateway::intent::GUILDS, Some(id), "GUILD_DELETE", &data);
-        self.announce(Change::State);
-        true
-    }
 }

@@ -44,13 +44,10 @@ fn suggestions(review: &mut Review, data: &Value) {
     for (index, choice) in choices.iter().enumerate() {
         let name = choice["name"].as_str().unwrap_or_default();
         let path = format!("data.choices.{index}");
-        let name_path = below(&path, "name");
-        if !(1..=100).contains(&name.chars().count()) {
-            review.refuse(&name_path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.");
-        }
+        field::needed(review, choice, ("name", &path), 1..=100);
         field::needed(review, choice, ("value", &path), 0..=100);
         if !names.insert(name) {
-            review.note("duplicate-choice-name", &name_path, "two suggestions look the same");
+            review.note("duplicate-choice-name", &below(&path, "name"), "two suggestions look the same");
         }
     }
 }

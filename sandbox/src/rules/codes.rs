@@ -60,32 +60,13 @@ const OWN: &[&str] = &[
     "STRING_TYPE_CONVERT",
 ];
 
-/// An uppercase word counts as a code if the word contains one of these substrings. Any other uppercase word is the
-/// name of an event or a permission.
-const MARKS: &[&str] = &[
-    "_TYPE_",
-    "_INVALID",
-    "INVALID_",
-    "_EXCEEDED",
-    "_DUPLICATE",
-    "_COMPONENT_",
-    "COMPONENT_",
-    "_COMPONENTS_",
-    "_COMMAND_",
-    "_EXISTS",
-    "_UNKNOWN_",
-    "_EXCLUSIVE",
-    "_ITEM_",
-    "_MAX_",
-];
-
-/// Returns the quoted uppercase words that look like error codes.
+/// Returns the quoted uppercase words that look like error codes: long words, apart from the names of events.
 fn codes_of(source: &str) -> impl Iterator<Item = &str> {
     let words = source.split('"').skip(1).step_by(2);
     words.filter(|word| {
         let is_part = |byte: u8| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'_';
-        let is_word = word.len() > 8 && word.bytes().all(is_part);
-        is_word && MARKS.iter().any(|mark| word.contains(mark))
+        let is_event = ["_CREATE", "_UPDATE", "_DELETE"].into_iter().any(|end| word.ends_with(end));
+        word.len() > 9 && word.bytes().all(is_part) && !is_event
     })
 }
 

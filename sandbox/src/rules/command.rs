@@ -96,18 +96,13 @@ fn numbers(review: &mut Review, list: &Value, path: &str, most: u64) {
         let path = below(path, index);
         match kind.as_u64().filter(|kind| *kind <= most) {
             None => {
-                let detail = format!(
-                    "Value must be one of ({}).",
-                    (0..=most).map(|it| it.to_string()).collect::<Vec<_>>().join(", ")
-                );
+                let known: Vec<String> = (0..=most).map(|it| it.to_string()).collect();
+                let detail = format!("Value must be one of ({}).", known.join(", "));
                 review.refuse(&path, "BASE_TYPE_CHOICES", &detail);
             }
             Some(kind) if !seen.insert(kind) => {
-                review.refuse(
-                    &path,
-                    "SET_TYPE_ALREADY_CONTAINS_VALUE",
-                    "The set already contains this value",
-                );
+                let detail = "The set already contains this value";
+                review.refuse(&path, "SET_TYPE_ALREADY_CONTAINS_VALUE", detail);
             }
             Some(_) => {}
         }

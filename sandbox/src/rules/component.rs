@@ -121,10 +121,7 @@ fn check_identity(review: &mut Review, component: &Value, path: &str, seen: &mut
         }
         return;
     };
-    if !(1..=100).contains(&custom_id.chars().count()) {
-        let path = below(path, "custom_id");
-        review.refuse(&path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.");
-    }
+    field::length(review, component, ("custom_id", path), 1..=100);
     if !seen.insert(custom_id.to_owned()) {
         let path = below(path, "custom_id");
         review.refuse(&path, "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated");

@@ -153,7 +153,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_discord_takes_is_only_noted() {
+    fn a_breach_that_discord_accepts_is_noted_and_not_refused() {
         for (json, rule) in [
             (json!({"content": "hi <@1>"}), "mention-without-allowed-mentions"),
             (json!({"content": "x", "enforce_nonce": true}), "enforced-nonce-missing"),

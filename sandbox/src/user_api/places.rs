@@ -66,7 +66,17 @@ pub(super) async fn add_person(
     State(platform): State<Arc<Platform>>,
     Said(person): Said<Person>,
 ) -> Result<(StatusCode, Json<Value>), Refusal> {
-    let id = platform.lock().add_person(person)?;
+    let mut discord = platform.lock();
+    let name = person.name.as_deref().ok_or(Refusal::NoName)?;
+    if discord.world.user(name).is_some() {
+        return Err(Refusal::NameTaken(name.to_owned()));
+    }
+    let roles = discord.roles(person.roles.as_deref().unwrap_or_default())?;
+    person.speaks()?;
+    let now_ms = discord.now_ms;
+    let id = discord.world.add_user(name, now_ms);
+    discord.arrive(id);
+    discord.change(id, person, roles);
     Ok((StatusCode::CREATED, Json(json!({ "id": id }))))
 }
 
@@ -77,7 +87,10 @@ pub(super) async fn change_person(
     Said(person): Said<Person>,
 ) -> Result<Json<Value>, Refusal> {
     let mut discord = platform.lock();
-    discord.change_person(&user, person)?;
+    let id = discord.person(&user)?.id;
+    let roles = discord.roles(person.roles.as_deref().unwrap_or_default())?;
+    person.speaks()?;
+    discord.change(id, person, roles);
     Ok(Json(state::person(discord.person(&user)?)))
 }
 
@@ -116,7 +129,15 @@ pub(super) async fn remove_guild(
 ) -> Result<StatusCode, Refusal> {
     let mut discord = platform.lock();
     let id = discord.guild(Some(&guild))?;
-    discord.remove_guild(id);
+    discord.world.guilds.remove(&id);
+    let channels = discord.world.channels.values().filter(|channel| channel.guild == Some(id));
+    let channels: Vec<Snowflake> = channels.map(|channel| channel.id).collect();
+    for channel in channels {
+        discord.world.channels.remove(&channel);
+        discord.world.remove_messages_of(channel);
+    }
+    discord.sessions.emit(intent::GUILDS, Some(id), "GUILD_DELETE", &json!({ "id": id }));
+    discord.announce(Change::State);
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -124,7 +145,13 @@ pub(super) async fn add_channel(
     State(platform): State<Arc<Platform>>,
     Said(place): Said<Place>,
 ) -> Result<(StatusCode, Json<Value>), Refusal> {
-    let id = platform.lock().add_place(&place)?;
+    let mut discord = platform.lock();
+    let guild = discord.guild(place.guild.as_deref())?;
+    let now_ms = discord.now_ms;
+    let name = place.name.as_deref().ok_or(Refusal::NoName)?;
+    let denied = Permissions::from_names(place.deny.as_deref().unwrap_or_default())?;
+    let id = discord.world.add_channel(guild, name.trim_start_matches('#'), denied, now_ms);
+    discord.emit_channel_by_id("CHANNEL_CREATE", id);
     Ok((StatusCode::CREATED, Json(json!({ "id": id }))))
 }
 
@@ -137,7 +164,9 @@ pub(super) async fn change_channel(
     let mut discord = platform.lock();
     let known = discord.world.channel(&channel).ok_or(Refusal::NoChannel(channel))?;
     let id = known.id;
-    discord.deny_bot(id, &place)?;
+    if let Some(names) = &place.deny {
+        discord.world.deny_bot(id, Permissions::from_names(names)?);
+    }
     if let (Some(name), Some(channel)) = (place.name, discord.world.channels.get_mut(&id)) {
         channel.name = name.into_inner();
     }
@@ -176,47 +205,6 @@ impl Person {
 }
 
 impl Discord {
-    pub(crate) fn add_person(&mut self, person: Person) -> Result<Snowflake, Refusal> {
-        let name = person.name.as_deref().ok_or(Refusal::NoName)?;
-        if self.world.user(name).is_some() {
-            return Err(Refusal::NameTaken(name.to_owned()));
-        }
-        let roles = self.roles(person.roles.as_deref().unwrap_or_default())?;
-        person.speaks()?;
-        let now_ms = self.now_ms;
-        let id = self.world.add_user(name, now_ms);
-        self.arrive(id);
-        self.change(id, person, roles);
-        Ok(id)
-    }
-
-    pub(crate) fn change_person(&mut self, user: &str, person: Person) -> Result<(), Refusal> {
-        let id = self.person(user)?.id;
-        let roles = self.roles(person.roles.as_deref().unwrap_or_default())?;
-        person.speaks()?;
-        self.change(id, person, roles);
-        Ok(())
-    }
-
-    pub(crate) fn add_place(&mut self, place: &Place) -> Result<Snowflake, Refusal> {
-        let guild = self.guild(place.guild.as_deref())?;
-        let now_ms = self.now_ms;
-        let name = place.name.as_deref().ok_or(Refusal::NoName)?;
-        Permissions::from_names(place.deny.as_deref().unwrap_or_default())?;
-        let id = self.world.add_channel(guild, name.trim_start_matches('#'), Permissions::NONE, now_ms);
-        self.deny_bot(id, place)?;
-        self.emit_channel_by_id("CHANNEL_CREATE", id);
-        Ok(id)
-    }
-
-    /// Denies the bot the named permissions in a channel, if the request names any.
-    fn deny_bot(&mut self, id: Snowflake, place: &Place) -> Result<(), Refusal> {
-        if let Some(names) = &place.deny {
-            self.world.deny_bot(id, Permissions::from_names(names)?);
-        }
-        Ok(())
-    }
-
     /// Finds a person or the bot. The key `bot` means the bot, unless a person has this name.
     pub(super) fn account(&self, key: &str) -> Result<&User, Refusal> {
         let bot = || self.world.users.get(&self.world.bot()).filter(|_| key == BOT);

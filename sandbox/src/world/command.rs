@@ -36,11 +36,6 @@ impl CommandBook {
         self.commands.iter().filter(move |command| command.guild == guild)
     }
 
-    /// Returns the commands that exist in a server. Without a server, returns the commands in direct messages.
-    pub(crate) fn available(&self, guild: Option<Snowflake>) -> impl Iterator<Item = &Command> {
-        self.commands.iter().filter(move |command| command.guild.is_none() || command.guild == guild)
-    }
-
     pub(crate) fn find(&self, guild: Option<Snowflake>, id: Snowflake) -> Option<&Command> {
         self.scope(guild).find(|command| command.id == id)
     }
@@ -63,10 +58,7 @@ impl CommandBook {
         self.commands.extend(commands);
     }
 
-    /// Removes a command. Returns true if the command existed.
-    pub(crate) fn remove(&mut self, guild: Option<Snowflake>, id: Snowflake) -> bool {
-        let before = self.commands.len();
+    pub(crate) fn remove(&mut self, guild: Option<Snowflake>, id: Snowflake) {
         self.commands.retain(|command| command.guild != guild || command.id != id);
-        self.commands.len() < before
     }
 }

@@ -12,19 +12,8 @@ impl World {
         world.keep(config);
         let bot = world.mint.strike(now_ms);
         world.application = Application { id: bot, name: config.bot_name.clone() };
-        world.users.insert(
-            bot,
-            User {
-                id: bot,
-                username: config.bot_name.clone(),
-                global_name: None,
-                bot: true,
-                locale: "en-US".to_owned(),
-                dm_closed: false,
-                installed: false,
-                roles: BTreeSet::new(),
-            },
-        );
+        let (username, locale) = (config.bot_name.clone(), "en-US".to_owned());
+        world.users.insert(bot, User { id: bot, username, bot: true, locale, ..User::default() });
         for name in ["ann", "bob", "cem", "dora", "mod"] {
             world.add_user(name, now_ms);
         }
@@ -44,18 +33,9 @@ impl World {
     pub(crate) fn add_user(&mut self, username: &str, now_ms: i64) -> Snowflake {
         let id = self.mint.strike(now_ms);
         let mut letters = username.chars();
-        let shown = letters.next().map(|first| first.to_uppercase().chain(letters).collect());
-        let user = User {
-            id,
-            username: username.to_lowercase(),
-            global_name: shown,
-            bot: false,
-            locale: "en-US".to_owned(),
-            dm_closed: false,
-            installed: false,
-            roles: BTreeSet::new(),
-        };
-        self.users.insert(id, user);
+        let global_name = letters.next().map(|first| first.to_uppercase().chain(letters).collect());
+        let (username, locale) = (username.to_lowercase(), "en-US".to_owned());
+        self.users.insert(id, User { id, username, global_name, locale, ..User::default() });
         id
     }
 

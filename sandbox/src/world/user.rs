@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::snowflake::Snowflake;
 
 /// An account. Every account is a member of all servers, except the servers that list the account as absent.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct User {
     pub(crate) id: Snowflake,
     /// The unique handle, in lowercase letters.

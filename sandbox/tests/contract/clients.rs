@@ -75,7 +75,7 @@ async fn a_form_comes_back_with_the_numbers_of_its_components() {
 }
 
 #[tokio::test]
-async fn members_are_told_to_whoever_asks_for_them() {
+async fn a_bot_can_request_members_by_id_and_by_name() {
     let (sandbox, mut bot, people) = start().await;
     let state = people.get("state").await;
     let guild = state["guilds"][0]["id"].clone();

@@ -163,7 +163,7 @@ async fn a_person_who_left_the_only_common_server_gets_no_mentions_and_no_privat
 }
 
 #[tokio::test]
-async fn who_may_not_use_external_apps_is_answered_in_private() {
+async fn people_without_permission_for_external_apps_are_answered_in_private() {
     let (sandbox, mut bot, people) = start().await;
     everywhere(&bot, &people).await;
     // Ann owns both servers, and may do everything in both.

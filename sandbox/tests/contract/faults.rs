@@ -2,12 +2,11 @@
 
 use serde_json::{Value, json};
 
-use crate::{channel, start};
+use crate::{in_general, start};
 
 #[tokio::test]
 async fn an_error_before_leaves_nothing_and_an_error_after_leaves_the_message() {
-    let (sandbox, bot, people) = start().await;
-    let path = format!("/channels/{}/messages", channel(&people, "general").await);
+    let (sandbox, bot, people, path) = in_general().await;
     for (kind, expected) in [("5xx-before", 0), ("5xx-after", 1)] {
         people.post("faults", &json!({"kind": kind, "route": "POST /messages", "status": 502})).await;
         assert_eq!(bot.call("POST", &path, &json!({"content": kind})).await.0, 502);
@@ -22,8 +21,7 @@ async fn an_error_before_leaves_nothing_and_an_error_after_leaves_the_message() 
 
 #[tokio::test]
 async fn a_reset_breaks_the_connection_before_or_after_the_effect() {
-    let (sandbox, bot, people) = start().await;
-    let path = format!("/channels/{}/messages", channel(&people, "general").await);
+    let (sandbox, bot, people, path) = in_general().await;
     for (kind, expected) in [("reset", 0), ("reset-after", 1)] {
         people.post("faults", &json!({ "kind": kind })).await;
         assert!(bot.request("POST", &path).json(&json!({"content": kind})).send().await.is_err());
@@ -92,8 +90,7 @@ async fn an_interaction_that_is_held_comes_when_the_faults_are_forgotten() {
 
 #[tokio::test]
 async fn a_late_answer_can_follow_an_immediate_effect() {
-    let (sandbox, bot, people) = start().await;
-    let path = format!("/channels/{}/messages", channel(&people, "general").await);
+    let (sandbox, bot, people, path) = in_general().await;
     people.post("faults", &json!({"kind": "slow-after", "delay_ms": 600_000})).await;
     let posted = bot.request("POST", &path).json(&json!({"content": "x"})).send();
     let seen = async {

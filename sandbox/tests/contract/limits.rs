@@ -5,7 +5,7 @@
 use serde_json::{Value, json};
 
 use crate::bot::Bot;
-use crate::{channel, start};
+use crate::{in_general, start};
 
 /// A change to a valid request that breaks a limit, and the code of Discord's form error for this limit.
 type Broken = (Value, &'static str);
@@ -331,8 +331,7 @@ async fn let_through(bot: &Bot, path: &str, table: Vec<Broken>) -> Vec<String> {
 
 #[tokio::test]
 async fn messages_that_break_a_limit_are_refused() {
-    let (sandbox, bot, people) = start().await;
-    let path = format!("/channels/{}/messages", channel(&people, "general").await);
+    let (sandbox, bot, people, path) = in_general().await;
     assert_eq!(let_through(&bot, &path, of_messages()).await, [""; 0]);
     assert_eq!(people.get("users/ann/channels/general/messages").await, json!([]));
     sandbox.stop().await;
@@ -369,47 +368,38 @@ async fn answers_that_break_a_limit_are_refused_and_another_may_follow() {
 
 #[tokio::test]
 async fn requests_within_the_limits_are_accepted() {
-    let (sandbox, bot, people) = start().await;
-    let messages = format!("/channels/{}/messages", channel(&people, "general").await);
+    let (sandbox, bot, _people, messages) = in_general().await;
     let commands = format!("/applications/{}/commands", bot.application);
     let sub = |inner: Value| json!({"type": 1, "name": "sub", "description": "x", "options": inner});
     let choices: Vec<Value> =
         (0..25).map(|n| json!({"name": format!("{n}{}", x(90)), "value": x(100)})).collect();
-    let table = [
-        (&messages, message(json!({"content": x(2000), "nonce": 5}))),
-        (
-            &messages,
-            embed(json!({"title": x(256), "image": {"url": "attachment://a.png"}, "color": 0xff_ff_ff})),
-        ),
-        (&messages, rows(&[json!({"type": 2, "style": 6, "sku_id": "1"})])),
-        (&messages, link(json!({"url": "discord://-/channels/@me"}))),
-        (&messages, button(json!({"label": null, "emoji": {"name": "♟"}}))),
-        (&messages, menu(json!({"min_values": 0, "max_values": 2}))),
-        (&messages, button(json!({"style": "2"}))),
-        (&messages, embed(json!({"title": 5, "color": "255"}))),
-        (&commands, option(json!({"type": 4, "min_value": 1.0, "max_value": 9_007_199_254_740_990.0_f64}))),
-        (&messages, rows(&[json!({"type": 5, "custom_id": "m", "max_values": 25})])),
-        (
-            &messages,
-            message(json!({"allowed_mentions": {"parse": ["everyone"], "users": [], "roles": ["1"]}})),
-        ),
-        (&commands, command(json!({"name": "ทดสอบ", "name_localizations": {"hi": "परीक्षण", "th": "ทดสอบ"}}))),
-        (&commands, command(json!({"name": "о-вас_1", "default_member_permissions": "32"}))),
-        (&commands, option(json!({"choices": choices}))),
-        (&commands, option(json!({"type": 10, "min_value": 0.5, "max_value": 1, "autocomplete": true}))),
-        (
-            &commands,
-            options(&[json!({"type": 2, "name": "group", "description": "x", "options": [sub(json!([]))]})]),
-        ),
-        (
-            &commands,
-            option(json!({"channel_types": [], "choices": [], "options": [], "autocomplete": false})),
-        ),
-        (&commands, json!({"type": 2, "name": "Play against"})),
+    let posted = vec![
+        message(json!({"content": x(2000), "nonce": 5})),
+        embed(json!({"title": x(256), "image": {"url": "attachment://a.png"}, "color": 0xff_ff_ff})),
+        rows(&[json!({"type": 2, "style": 6, "sku_id": "1"})]),
+        link(json!({"url": "discord://-/channels/@me"})),
+        button(json!({"label": null, "emoji": {"name": "♟"}})),
+        menu(json!({"min_values": 0, "max_values": 2})),
+        button(json!({"style": "2"})),
+        embed(json!({"title": 5, "color": "255"})),
+        rows(&[json!({"type": 5, "custom_id": "m", "max_values": 25})]),
+        message(json!({"allowed_mentions": {"parse": ["everyone"], "users": [], "roles": ["1"]}})),
     ];
-    for (path, json) in table {
-        let (status, answer) = bot.call("POST", path, &json).await;
-        assert!((200..300).contains(&status), "{json}: {status} {answer}");
+    let registered = vec![
+        option(json!({"type": 4, "min_value": 1.0, "max_value": 9_007_199_254_740_990.0_f64})),
+        command(json!({"name": "ทดสอบ", "name_localizations": {"hi": "परीक्षण", "th": "ทดสอบ"}})),
+        command(json!({"name": "о-вас_1", "default_member_permissions": "32"})),
+        option(json!({"choices": choices})),
+        option(json!({"type": 10, "min_value": 0.5, "max_value": 1, "autocomplete": true})),
+        options(&[json!({"type": 2, "name": "group", "description": "x", "options": [sub(json!([]))]})]),
+        option(json!({"channel_types": [], "choices": [], "options": [], "autocomplete": false})),
+        json!({"type": 2, "name": "Play against"}),
+    ];
+    for (path, table) in [(messages, posted), (commands, registered)] {
+        for json in table {
+            let (status, answer) = bot.call("POST", &path, &json).await;
+            assert!((200..300).contains(&status), "{json}: {status} {answer}");
+        }
     }
     sandbox.stop().await;
 }

@@ -38,11 +38,16 @@ fn strict() -> Config {
 
 /// Starts a sandbox with a bot and a client for the people.
 async fn start() -> (Sandbox, Bot, Client) {
-    let (sandbox, bot, people, _) = hearing(1).await;
+    let (sandbox, bot, people, _) = in_general().await;
     (sandbox, bot, people)
 }
 
-/// Starts a sandbox as `start` does, with a bot that has these intents. Also returns the path of `#general`'s messages.
+/// Starts a sandbox as `start` does. Also returns the path of `#general`'s messages.
+async fn in_general() -> (Sandbox, Bot, Client, String) {
+    hearing(1).await
+}
+
+/// Starts a sandbox as `in_general` does, with a bot that has these intents.
 async fn hearing(intents: u64) -> (Sandbox, Bot, Client, String) {
     let sandbox = Sandbox::start(strict()).await.unwrap();
     let bot = Bot::hearing(&sandbox, intents).await;

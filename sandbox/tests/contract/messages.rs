@@ -6,12 +6,11 @@ use reqwest::multipart::{Form, Part};
 use serde_json::{Value, json};
 
 use crate::bot::Bot;
-use crate::{channel, hearing, id, start};
+use crate::{channel, hearing, id, in_general, start};
 
 #[tokio::test]
 async fn an_enforced_nonce_makes_one_message_of_two_requests() {
-    let (sandbox, bot, people) = start().await;
-    let path = format!("/channels/{}/messages", channel(&people, "general").await);
+    let (sandbox, bot, people, path) = in_general().await;
     let message = json!({"content": "once", "nonce": "n1", "enforce_nonce": true});
     let (_, first) = bot.call("POST", &path, &message).await;
     let (status, second) = bot.call("POST", &path, &message).await;
@@ -29,8 +28,7 @@ async fn an_enforced_nonce_makes_one_message_of_two_requests() {
 
 #[tokio::test]
 async fn files_keep_their_descriptions_and_go_when_an_edit_does_not_keep_them() {
-    let (sandbox, bot, people) = start().await;
-    let path = format!("/channels/{}/messages", channel(&people, "general").await);
+    let (sandbox, bot, _people, path) = in_general().await;
     let described = json!({"content": "a", "attachments": [{"id": 0, "description": "alt"}]});
     let (_, message) = bot.upload("POST", &path, &described, ("a.txt", "first")).await;
     let first = &message["attachments"][0];
@@ -55,8 +53,7 @@ async fn files_keep_their_descriptions_and_go_when_an_edit_does_not_keep_them() 
 
 #[tokio::test]
 async fn only_allowed_mentions_notify_and_edits_never_do() {
-    let (sandbox, bot, people) = start().await;
-    let path = format!("/channels/{}/messages", channel(&people, "general").await);
+    let (sandbox, bot, people, path) = in_general().await;
     let [bob_id, cem_id] = [id(&people.get("users/bob").await), id(&people.get("users/cem").await)];
     let content = format!("<@{bob_id}> <@{cem_id}> @everyone");
     let allowed = json!({"parse": [], "users": [bob_id]});
@@ -130,8 +127,7 @@ async fn old_messages_can_be_changed_only_a_few_times_an_hour() {
 
 #[tokio::test]
 async fn the_traffic_has_files_that_were_taken_and_queries() {
-    let (sandbox, bot, people) = start().await;
-    let path = format!("/channels/{}/messages", channel(&people, "general").await);
+    let (sandbox, bot, people, path) = in_general().await;
     bot.upload("POST", &path, &json!({"content": "a"}), ("a.txt", "first")).await;
     bot.call("GET", &format!("{path}?limit=1&after=5"), &json!(null)).await;
     let traffic = people.get("traffic").await;
@@ -144,8 +140,7 @@ async fn the_traffic_has_files_that_were_taken_and_queries() {
 
 #[tokio::test]
 async fn a_page_of_messages_has_one_to_a_hundred() {
-    let (sandbox, bot, people) = start().await;
-    let path = format!("/channels/{}/messages", channel(&people, "general").await);
+    let (sandbox, bot, _people, path) = in_general().await;
     for (limit, code) in [("0", "NUMBER_TYPE_MIN"), ("101", "NUMBER_TYPE_MAX"), ("x", "NUMBER_TYPE_COERCE")] {
         let (status, answer) = bot.call("GET", &format!("{path}?limit={limit}"), &json!(null)).await;
         let error = &answer["errors"]["limit"]["_errors"][0]["code"];
@@ -157,8 +152,7 @@ async fn a_page_of_messages_has_one_to_a_hundred() {
 
 #[tokio::test]
 async fn an_edit_that_says_nothing_of_flags_leaves_them() {
-    let (sandbox, bot, people) = start().await;
-    let path = format!("/channels/{}/messages", channel(&people, "general").await);
+    let (sandbox, bot, _people, path) = in_general().await;
     let (_, message) = bot.call("POST", &path, &json!({"content": "a", "flags": 4})).await;
     let path = format!("{path}/{}", id(&message));
     assert_eq!(bot.call("PATCH", &path, &json!({"content": "b"})).await.1["flags"], 4);
@@ -168,8 +162,7 @@ async fn an_edit_that_says_nothing_of_flags_leaves_them() {
 
 #[tokio::test]
 async fn a_message_cannot_be_changed_to_nothing() {
-    let (sandbox, bot, people) = start().await;
-    let path = format!("/channels/{}/messages", channel(&people, "general").await);
+    let (sandbox, bot, _people, path) = in_general().await;
     let (_, message) = bot.upload("POST", &path, &json!({"content": "a"}), ("a.txt", "first")).await;
     let edit = format!("{path}/{}", id(&message));
     assert_eq!(bot.call("PATCH", &edit, &json!({"content": ""})).await.0, 200, "the file is still there");
@@ -193,8 +186,7 @@ async fn with_files(bot: &Bot, method: &str, path: &str, (json, count): (&Value,
 
 #[tokio::test]
 async fn a_message_has_ten_files_at_most_including_the_kept_ones() {
-    let (sandbox, bot, people) = start().await;
-    let path = format!("/channels/{}/messages", channel(&people, "general").await);
+    let (sandbox, bot, _people, path) = in_general().await;
     let nothing = json!({});
     let (status, refused) = with_files(&bot, "POST", &path, (&nothing, 11)).await;
     assert_eq!((status, &refused["code"]), (400, &json!(30_015)), "{refused}");

@@ -47,22 +47,6 @@ async fn a_thread_that_begins_at_no_message_is_announced_in_its_channel() {
 }
 
 #[tokio::test]
-async fn a_mentioned_person_joins_the_thread() {
-    let (sandbox, bot, people) = start().await;
-    let general = channel(&people, "general").await;
-    let open = json!({"name": "game", "type": 11});
-    let (_, thread) = bot.call("POST", &format!("/channels/{general}/threads"), &open).await;
-    let (thread, ann) = (format!("/channels/{}", id(&thread)), id(&people.get("users/ann").await));
-    let member = format!("{thread}/thread-members/{ann}");
-    assert_eq!(bot.call("GET", &member, &Value::Null).await.1["code"], 10_007);
-    let content = json!({"content": format!("<@{ann}>")});
-    bot.call("POST", &format!("{thread}/messages"), &content).await;
-    assert_eq!(bot.call("GET", &member, &Value::Null).await.0, 200);
-    assert_eq!(people.calls("ann").await, 1);
-    sandbox.stop().await;
-}
-
-#[tokio::test]
 async fn a_deleted_channel_is_gone_for_everybody_and_the_bot_is_told() {
     let (sandbox, mut bot, people) = start().await;
     let made = people.post("channels", &json!({"name": "brief"})).await;

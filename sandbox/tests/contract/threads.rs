@@ -134,7 +134,7 @@ async fn a_lock_is_for_moderators() {
 }
 
 #[tokio::test]
-async fn discord_says_in_the_thread_whom_the_bot_added_and_tells_a_bot_that_hears_of_members() {
+async fn a_member_whom_the_bot_adds_to_a_thread_causes_a_line_and_an_event() {
     let (sandbox, mut bot, people, posts) = hearing(1 | 1 << 1).await;
     let threads = posts.replace("messages", "threads");
     let thread = id(&bot.call("POST", &threads, &json!({"name": "own", "type": 11})).await.1);

@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use crate::{channel, id, start};
+use crate::{channel, id, in_general, start};
 
 #[tokio::test]
 async fn a_missing_feature_is_refused_with_a_sentence_and_marked_in_the_traffic() {
@@ -35,8 +35,7 @@ async fn a_missing_feature_is_refused_with_a_sentence_and_marked_in_the_traffic(
 
 #[tokio::test]
 async fn a_message_with_an_unsupported_part_is_refused_as_a_whole() {
-    let (sandbox, mut bot, people) = start().await;
-    let path = format!("/channels/{}/messages", channel(&people, "general").await);
+    let (sandbox, mut bot, people, path) = in_general().await;
     let forward = json!({"type": 1, "message_id": "1", "channel_id": "2"});
     let parts = [
         ("sticker_ids", json!({"content": "x", "sticker_ids": ["1"]})),

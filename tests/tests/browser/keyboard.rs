@@ -104,7 +104,7 @@ fn a_text_outside_of_an_options_list_is_refused() {
         ann.types("/herausfordern ").await;
         ann.sees(&button("Run the command")).await;
         ann.types("Nobody").await;
-        ann.reads("Nothing fits.").await;
+        ann.reads("No match.").await;
         ann.hits(Key::Enter).await;
         ann.reads("The option \"gegner\" must be chosen from its list.").await;
         assert!(ann.focus().await.starts_with("gegner:"), "{}", ann.focus().await);

@@ -33,7 +33,7 @@ async fn pushes(person: &Person<'_>, mv: &str) {
 
 fn begins_with_bob(at: (Screen, Hand)) {
     tells(at, async |_, ann, barriers| {
-        ann.reads("You are Ann. Bob sits opposite.").await;
+        ann.reads("You are Ann. Bob is the other person.").await;
         barriers.look(ann, "the first screen").await;
         ann.presses(&button(WITH_BOB)).await;
         ann.sees(&button("Abort")).await;
@@ -122,12 +122,12 @@ fn follow_switches_to_the_player_to_move() {
 #[test]
 fn a_phone_shows_all_five_faces_and_explains_follow_in_its_menu() {
     tells(PHONE, async |scene, ann, barriers| {
-        ann.reads("Follow in the menu ⋯ switches to whoever is next.").await;
+        ann.reads("Follow in the menu ⋯ switches to the person for whom the bot waits.").await;
         for name in ["Ann", "Bob", "Cem", "Dora", "Mod"] {
             ann.glimpses(&button(begins(&format!("Play as {name}")))).await;
         }
         ann.presses(&button("More of the sandbox")).await;
-        ann.reads("Follow switches to whoever is next.").await;
+        ann.reads("Follow switches to the person for whom the bot waits.").await;
         barriers.look(ann, "the menu of the sandbox").await;
         ann.presses(&switch("Follow")).await;
         ann.presses(&button("Play as Cem")).await;

@@ -97,7 +97,7 @@ fn the_bot_is_killed_in_the_middle_and_the_page_goes_on() {
         ann.presses(&button(begins("♟"))).await;
         ann.sees(&button("e4")).await;
         bob.presses(&button("Kill")).await;
-        bob.reads("The bot is back.").await;
+        bob.reads("The bot runs again.").await;
         ann.presses(&button("e4")).await;
         bob.reads("1.e4").await;
         bob.presses(&button(begins("♟"))).await;

@@ -28,9 +28,10 @@ fn read_crates() -> Vec<(String, Crate)> {
     all
 }
 
-/// Returns the crates of the sandbox's workspace.
-pub(crate) fn sandbox() -> [Crate; 2] {
-    ["sandbox", "sandbox/client"].map(|folder| read_crate(&Path::new(ROOT).join(folder)).unwrap())
+/// Returns the crates of the sandbox's workspace and the library of the tests, with their folders.
+pub(crate) fn other_crates() -> [(String, Crate); 3] {
+    ["sandbox", "sandbox/client", "tests"]
+        .map(|folder| (folder.to_owned(), read_crate(&Path::new(ROOT).join(folder)).unwrap()))
 }
 
 fn read_crate(folder: &Path) -> Option<Crate> {

@@ -1,13 +1,13 @@
 //! Time controls, players' clocks, flags and vacations.
 
-mod bounded;
+mod bounded_seconds;
 mod clocks;
 mod control;
 mod fischer;
 mod flag;
 mod vacation;
 
-pub use bounded::{Allowance, BoundedSeconds, Extension, OutOfRange};
+pub use bounded_seconds::{Allowance, BoundedSeconds, Extension, OutOfRange};
 pub(crate) use clocks::Clocks;
 pub use clocks::{Gift, GiftSource};
 pub use control::TimeControl;

@@ -61,7 +61,7 @@ mod tests {
 
     /// Articles 9.2.1, 9.3.1 and 9.4.
     #[test]
-    fn a_move_gives_up_a_claim_only_if_it_completes_it_and_does_not_end_the_game() {
+    fn a_move_gives_up_a_claim_that_it_completes_unless_the_move_ends_the_game() {
         let lost = |fen: Option<&str>, moves: &str, text: &str| {
             let mut game = game(fen);
             play(&mut game, WithMove::NoOffer, moves).unwrap();

@@ -8,7 +8,7 @@ use chess_store::{GameId, KeptGame, Tx};
 use serde::{Deserialize, Serialize};
 
 use crate::games::find::{self, Seat};
-use crate::games::{forbidden, next_game};
+use crate::games::{next_game, restrictions};
 use crate::{
     Allowed, Answered, CONFIRM, Caller, Cause, Confirming, Done, Entry, GameEvent, Games, Notice, Refused,
     Target, Wish, allowed, refuse,
@@ -125,7 +125,7 @@ impl Intent {
                 Ok(Deed::Claim(entry.as_ref().map(read).transpose()?))
             }
             Self::Do(deed) => {
-                forbidden::check(tx, seat, *deed)?;
+                restrictions::check(tx, seat, *deed)?;
                 Ok(meant(*deed, &kept.game, *color))
             }
         }

@@ -43,8 +43,7 @@ impl Outbox<'_> {
     /// SQLite, call this method before the first interaction begins, because a later call also returns answers to
     /// interactions in progress.
     pub async fn cut_off(self) -> Vec<Notice> {
-        let answers = self.store.interrupted_answers().await;
-        logged(answers, "could not read the unfinished interactions").unwrap_or_default()
+        logged(self.store.interrupted().await, "could not read the interrupted answers").unwrap_or_default()
     }
 
     /// Queues the answers in `left`, which come from [`Outbox::cut_off`], and returns the number of queued answers.
@@ -71,7 +70,7 @@ impl Outbox<'_> {
             Ok::<_, Refused>(told)
         });
         let told = told.await?;
-        logged(self.store.clear_interrupted().await, "could not delete the unfinished interactions");
+        logged(self.store.clear_interrupted().await, "could not delete the interrupted answers");
         Ok(told)
     }
 }

@@ -8,7 +8,7 @@ use chess_store::{
 use chess_tournament::{RoundNumber, System};
 use jiff::Timestamp;
 
-use super::loaded::LoadedTournament;
+use super::loaded_tournament::LoadedTournament;
 use crate::games::flags::IN_FLIGHT;
 use crate::{AboutTournament, Allowed, Answered, Cause, Refused, TournamentRefused, Tournaments, Work};
 

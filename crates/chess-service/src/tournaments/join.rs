@@ -6,7 +6,7 @@ use chess_store::tournaments::{Access, Candidate, State};
 use chess_store::{Pool, Result, players, venues};
 use chess_tournament::System;
 
-use super::loaded::LoadedTournament;
+use super::loaded_tournament::LoadedTournament;
 use crate::games::ratings;
 use crate::{AboutTournament, Allowed, TournamentDone, TournamentRefused};
 

@@ -8,7 +8,7 @@ use chess_store::tournaments::{self, State};
 use chess_store::{GameId, Result, Source, games, players, unless_damaged};
 use chess_tournament::{Award, Number, Parting};
 
-use super::loaded::LoadedTournament;
+use super::loaded_tournament::LoadedTournament;
 use crate::outbox::quarantine::contain;
 use crate::{AboutTournament, Allowed, Answered, Cause, Refused, TournamentDone, TournamentRefused, Work};
 

@@ -10,7 +10,7 @@ use chess_store::{
 use chess_tournament::Verdict;
 
 use super::leave::award;
-use super::loaded::LoadedTournament;
+use super::loaded_tournament::LoadedTournament;
 use super::results::note_end;
 use crate::outbox::lane::lane_of;
 use crate::{Refused, Work};

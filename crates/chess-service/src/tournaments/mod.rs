@@ -8,7 +8,7 @@ mod create;
 mod deadline;
 mod join;
 mod leave;
-mod loaded;
+mod loaded_tournament;
 mod mend;
 mod news;
 mod organise;
@@ -28,7 +28,7 @@ pub use view::{BoardView, EntrantView, RoundView, TournamentView};
 
 pub(crate) use deadline::put_off;
 pub(crate) use leave::leave_all;
-pub(crate) use loaded::{outside, shown};
+pub(crate) use loaded_tournament::{outside, shown};
 pub(crate) use mend::{catch_up, game_mended};
 pub(crate) use queries::views_of;
 pub(crate) use results::report;

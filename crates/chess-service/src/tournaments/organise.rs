@@ -9,7 +9,7 @@ use chess_tournament::{Award, Number, RoundNumber, RoundOff, Tournament};
 use jiff::SignedDuration;
 
 use super::leave::award;
-use super::loaded::LoadedTournament;
+use super::loaded_tournament::LoadedTournament;
 use crate::{AboutTournament, Allowed, TournamentDone, TournamentRefused};
 
 /// The maximum number of half-point byes of one player in a tournament.

@@ -5,7 +5,7 @@ use chess_store::{GameId, TournamentId, Tx, players, tournaments, venues};
 use chess_tournament::Parting;
 use jiff::SignedDuration;
 
-use super::loaded::LoadedTournament;
+use super::loaded_tournament::LoadedTournament;
 use crate::{
     Allowed, Caller, Done, Notice, Refused, TournamentDone, TournamentRefused, TournamentView, Tournaments,
     Work,

@@ -6,7 +6,7 @@ use chess_store::tournaments::{self, Contest, Course, State};
 use chess_store::{KeptGame, Result, Source};
 use chess_tournament::{Number, RoundNumber, Slot, Verdict};
 
-use super::loaded::LoadedTournament;
+use super::loaded_tournament::LoadedTournament;
 use super::news::AboutTournament;
 use crate::outbox::quarantine::contain;
 use crate::{Change, Work};

@@ -9,7 +9,7 @@ use chess_store::tournaments::{Candidate, Contest, Course, Rules, State};
 use chess_store::{Result, Sheet, players, venues};
 use chess_tournament::{Board, Number, RoundNumber, System, Tournament, WhyNot};
 
-use super::loaded::LoadedTournament;
+use super::loaded_tournament::LoadedTournament;
 use crate::games::begin::begin;
 use crate::{
     AboutTournament, Allowed, Answered, BOARDS_A_SHEET, Caller, Cause, Notice, TournamentDone,

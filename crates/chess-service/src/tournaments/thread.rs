@@ -6,7 +6,7 @@ use chess_store::tournaments::Course;
 use chess_store::{GameId, Result, Source, TournamentId, tournaments, unless_damaged};
 use chess_tournament::RoundNumber;
 
-use super::loaded::LoadedTournament;
+use super::loaded_tournament::LoadedTournament;
 use crate::Work;
 use crate::outbox::quarantine::set_aside;
 

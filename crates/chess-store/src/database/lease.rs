@@ -88,7 +88,7 @@ impl Store {
     ///
     /// # Errors
     /// The answers cannot be read.
-    pub async fn interrupted_answers<B: DeserializeOwned + Send + 'static>(&self) -> Result<Vec<B>> {
+    pub async fn interrupted<B: DeserializeOwned + Send + 'static>(&self) -> Result<Vec<B>> {
         let bodies = self.read(|tx| {
             let sql = format!("SELECT body FROM unfinished WHERE {} ORDER BY id", of_the_dead(tx));
             tx.list(&sql, (), |row| Ok(row.text(0).ok().and_then(|body| serde_json::from_str(body).ok())))
@@ -163,9 +163,9 @@ mod tests {
         store.finish_interaction(id(2)).await.unwrap();
         drop(store);
         let store = Store::open_file(folder.path()).unwrap();
-        assert_eq!(store.interrupted_answers::<i64>().await.unwrap(), [1, 3]);
+        assert_eq!(store.interrupted::<i64>().await.unwrap(), [1, 3]);
         store.clear_interrupted().await.unwrap();
-        assert!(store.interrupted_answers::<i64>().await.unwrap().is_empty());
+        assert!(store.interrupted::<i64>().await.unwrap().is_empty());
         assert!(store.begin_interaction(id(4), &4).await.unwrap());
     }
 }

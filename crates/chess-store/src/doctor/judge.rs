@@ -25,8 +25,7 @@ pub(super) fn game(
     let mut wrong = Vec::new();
     wrong.extend(ending(game));
     let last_run = last_run.filter(|last_run| *last_run >= last);
-    let is_far = |last_run| record.turn_since.duration_since(last_run) > FAR;
-    if record.turn_since < last || last_run.is_some_and(is_far) {
+    if record.turn_since < last || last_run.is_some_and(|at| record.turn_since.duration_since(at) > FAR) {
         wrong.push(Contradiction::TurnSince);
     }
     if game.is_overdrawn() {

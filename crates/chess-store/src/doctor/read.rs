@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 
 use super::finding::Contradiction;
 use super::judge;
-use crate::tables::checked::require;
+use crate::tables::row_exists::require;
 use crate::tournaments::{Contest, Course, Rules, State};
 use crate::{
     ChallengeId, GameId, NoticeId, Result, Source, StoreError, TournamentId, Tx, challenges, games, outbox,

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use crate::tables::checked::require;
+use crate::tables::row_exists::require;
 use crate::{
     Result, SqlRow, StoreError, Tx, bots, digests, displays, interactions, outages, plan_lines, preferences,
     puzzles, quarantine, ratings, reminders, restores, reviews, rulings, vacations,

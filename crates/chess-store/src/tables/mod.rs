@@ -6,8 +6,6 @@
 
 pub mod bots;
 pub mod challenges;
-pub(crate) mod checked;
-mod damaged;
 pub mod digests;
 pub mod displays;
 pub(crate) mod figures;
@@ -20,5 +18,7 @@ pub mod pulse;
 pub mod quarantine;
 pub mod reminders;
 pub mod restores;
+pub(crate) mod row_exists;
+mod skip_damaged;
 pub mod vacations;
 pub mod venues;

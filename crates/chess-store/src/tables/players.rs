@@ -2,7 +2,7 @@
 
 use chess_arbiter::{Account, Place, PlayerId};
 
-use super::damaged::or_skip;
+use super::skip_damaged::or_skip;
 use crate::{Result, StoreError, Tx, codes};
 
 /// Finds the player of an account and locks the player with [`hold`]. If the account has no player, makes a player.

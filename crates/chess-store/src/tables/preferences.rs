@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use chess_arbiter::{Network, PlayerId, Server};
 use chess_core::Language;
 
-use super::checked::require;
-use super::damaged::or_skip;
+use super::row_exists::require;
+use super::skip_damaged::or_skip;
 use crate::{Result, SqlRow, StoreError, Tx};
 
 pub(crate) fn check(tx: &Tx<'_>, row: &SqlRow<'_>) -> Result<()> {
@@ -102,5 +102,17 @@ mod tests {
             servers_to_tell(tx, "weekly", ("told-week", "5"))
         });
         assert_eq!(due.await.unwrap().into_iter().map(|server| server.id).collect::<Vec<_>>(), [1, 4]);
+    }
+
+    #[test]
+    fn owners_keep_their_scopes() {
+        let server = Server { network: Network::Discord, id: 7 };
+        for owner in [Owner::Player(PlayerId(7)), Owner::Server(server)] {
+            let scope = match owner {
+                Owner::Player(_) => "player",
+                Owner::Server(Server { network: Network::Discord, .. }) => "discord server",
+            };
+            assert_eq!(owner.columns(), (scope, 7));
+        }
     }
 }

@@ -3,6 +3,7 @@
 mod figures;
 mod games;
 pub(crate) mod gate;
+mod golden;
 mod one_of_each;
 mod query_plans;
 pub(crate) mod tournament;

@@ -1,4 +1,4 @@
-// The options of a command while it is being filled in.
+// The fields for a command's options.
 
 import { post } from "/page/state/api.js";
 import { avatar, debounced, el } from "/page/parts/dom.js";
@@ -7,10 +7,10 @@ import { isConversation, myself, people, place, store } from "/page/state/store.
 
 const [TEXT, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER] = [3, 4, 5, 6, 7, 8, 9, 10];
 
-/** Returns a name or description in the shown person's language. */
+/** Returns a field of a command or option in the shown person's language. */
 export const local = (spec, field) => spec[`${field}_localizations`]?.[myself()?.locale] ?? spec[field];
 
-/** Splits a command into what can be run: itself, or each of its subcommands. */
+/** Returns the subcommands of a slash command. Without subcommands, returns the command itself. */
 export function runnable(command) {
   const branches = (command.options ?? []).filter((option) => option.type <= 2);
   if (command.type !== 1) return [];
@@ -30,7 +30,7 @@ export class Arguments {
     this.line = el("span", { className: "arguments" });
     this.rest = el("button", { className: "plain more-options", type: "button", onclick: () => this.offerMore() });
     const required = command.options.filter((option) => option.required);
-    // Where nothing must be given, the first that can be is what people come for.
+    // If no option is required, the line begins with the first optional one.
     for (const option of required.length ? required : command.options.slice(0, 1)) this.add(option);
     this.showRest();
   }
@@ -76,7 +76,7 @@ export class Arguments {
     return input;
   }
 
-  /** Moves the text after an option's name and colon to that option, as Discord does. Returns true if the text has such a name. */
+  /** Moves the text after an option's name and a colon to that option. Returns true if it finds such a name. */
   jump(input) {
     const isFree = ({ name }) => !this.fields.get(name)?.input.value || this.fields.get(name).input === input;
     const named = (name) => this.command.options.find((it) => isFree(it) && [it.name, local(it, "name")].includes(name.toLowerCase()));
@@ -94,7 +94,7 @@ export class Arguments {
   }
 
   key(event, option, input) {
-    // A list that was made for another text is no answer to this one.
+    // Enter and Tab must not choose from a list that belongs to an earlier text.
     const isStale = this.listed !== input.value && ["Enter", "Tab"].includes(event.key);
     if (picker.isOpen() && !isStale && !(event.key === "Enter" && this.isComplete(option)) && picker.key(event)) return;
     if (event.key === "Enter") { event.preventDefault(); picker.close(); this.submit(); }
@@ -106,7 +106,7 @@ export class Arguments {
     }
   }
 
-  /** Tells whether what stands in a field was chosen from the list, or needs no list. */
+  /** Returns true if the value of an option comes from the list. */
   isComplete(option) { return this.values[option.name]?.value !== undefined; }
 
   remove(option) {
@@ -137,7 +137,7 @@ export class Arguments {
       replace: true, beside: this.line.closest(".composer-box"), label: local(option, "name"),
       title: `${local(option, "name")} — ${local(option, "description")}`, entries: entries ?? [],
       unmarked: !option.required && input.value === "",
-      none: option.autocomplete ? "No options match your search." : entries ? "Nothing fits." : option.required ? "Required" : "Optional",
+      none: option.autocomplete ? "No options match your search." : entries ? "No match." : option.required ? "Required" : "Optional",
       pick: (entry) => this.take(option, input, entry),
     });
   }
@@ -153,7 +153,7 @@ export class Arguments {
     next?.focus();
   }
 
-  /** Lists what an option can be, if that is known beforehand. */
+  /** Returns the fixed list of values for an option, or null if there is none. */
   known(option) {
     if (option.choices?.length) return option.choices.map((choice) => ({ label: local(choice, "name"), value: choice.value }));
     const users = () => people().sort((a, b) => a.bot - b.bot).map((user) => ({ label: user.shown, hint: user.name, value: user.id, face: avatar(user, 24) }));
@@ -168,7 +168,7 @@ export class Arguments {
     }
   }
 
-  /** Returns what was filled in, as the API takes it. */
+  /** Returns the values of the options in the format of the API. */
   given() {
     const given = {};
     for (const { option, input } of this.fields.values()) {
@@ -181,7 +181,7 @@ export class Arguments {
     return given;
   }
 
-  /** Finds what nothing or something impossible was filled in for, and says what is wanted. */
+  /** Returns the first option with a missing or invalid value, and an error message. Returns null if there is none. */
   problem() {
     const given = this.given();
     for (const option of this.command.options) {
@@ -198,7 +198,7 @@ export class Arguments {
     return null;
   }
 
-  /** Puts text into the first field, as when a whole command was pasted. */
+  /** Puts text into the first text option. Without a text option, uses the first option. */
   prefill(text) {
     const first = this.command.options.find((option) => option.type === TEXT) ?? this.command.options[0];
     if (!first || !text) return;

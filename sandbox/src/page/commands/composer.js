@@ -1,4 +1,4 @@
-// The box at the bottom: plain messages, and commands.
+// The message box, for plain messages and commands.
 
 import { post } from "/page/state/api.js";
 import { Arguments, local, runnable } from "/page/commands/arguments.js";
@@ -10,14 +10,14 @@ import { authorOf, here, names, place, signOf, store, title } from "/page/state/
 
 const SEND_MESSAGES = 1n << 11n;
 let box, input, status, filled = null, replyTo = null, waitingFor = 0;
-/** Whether the person has typed since the page came to this place. */
+/** True if the person has typed since the page showed this channel. */
 let isTyped = false;
-/** The texts that were not sent, by person and channel. */
+/** The unsent texts, by person and channel. */
 const drafts = new Map();
 
 const maySend = () => (BigInt(here()?.permissions ?? 0) & SEND_MESSAGES) !== 0n;
 
-/** Lists the commands of the shown person whose names begin as typed. */
+/** Lists the commands whose names begin with a text. If there are none, lists the names that contain it. */
 function matching(typed) {
   const all = store.offered.flatMap(runnable);
   const word = typed.toLowerCase();
@@ -25,7 +25,7 @@ function matching(typed) {
   return starts.length ? starts : all.filter((it) => it.name.includes(word) || it.shown.toLowerCase().includes(word));
 }
 
-/** Finds the command that a whole typed line begins with, and the rest of the line. */
+/** Returns the command at the beginning of a line, and the rest of the line. */
 function typedCommand(line) {
   const calls = store.offered.flatMap(runnable).flatMap((command) => [command.name, command.shown].map((name) => ({ command, name })));
   const begun = calls.filter(({ name }) => line === name || line.startsWith(`${name} `));
@@ -49,7 +49,7 @@ function offer() {
   });
 }
 
-/** Begins to fill in a command. */
+/** Opens the fields of a command. */
 function choose(name, rest = "") {
   const command = store.offered.flatMap(runnable).find((it) => it.name === name);
   if (!command) { toast(`There is no command /${name} here.`); return; }
@@ -62,7 +62,7 @@ function choose(name, rest = "") {
   if (!command.options.length) box.querySelector(".send").focus();
 }
 
-/** Says in the box what can be done in it now. */
+/** Updates the placeholder of the box. */
 function look() {
   const channel = here();
   const silent = channel && !maySend();
@@ -81,21 +81,21 @@ function draw() {
       el("button", { className: "plain send", type: "submit", "aria-label": filled ? "Run the command" : "Send the message" }, icon("send", 22))));
 }
 
-/** Leaves what was begun behind. */
+/** Drops the open command and the reply. */
 function leave() {
   filled = null;
   replyTo = null;
   picker.close();
 }
 
-/** Keeps the text in the box for its person and channel, before the page shows another place. */
+/** Saves the unsent text, and empties the box. Runs before the page shows another person or channel. */
 function putAway() {
   if (input.value) drafts.set(place(""), input.value);
   input.value = "";
   isTyped = false;
 }
 
-/** Draws the box for the channel that has come; what has been begun since is gone on with. */
+/** Draws the box for a new channel. If the box is empty, restores the unsent text. */
 function arrive() {
   const held = box.contains(document.activeElement) ? document.activeElement : null;
   if (!input.value) {
@@ -106,7 +106,7 @@ function arrive() {
   grow();
   if (held?.isConnected) held.focus({ preventScroll: true });
   else if (hasKeyboard()) focus();
-  // What was typed before the commands were known.
+  // The person may have typed before the commands were loaded.
   if (isTyped && !filled && document.activeElement === input) offer();
 }
 
@@ -157,7 +157,7 @@ async function run() {
   }
 }
 
-/** Shows that the app is being waited for. */
+/** Waits for the app's answer. If the answer takes long, shows a notice. */
 async function waiting(promise) {
   waitingFor += 1;
   const timer = setTimeout(() => { if (waitingFor) status.textContent = `Waiting for ${store.state.application.name} …`; }, 400);
@@ -173,7 +173,7 @@ function grow() {
   input.style.height = `${Math.min(input.scrollHeight, 200)}px`;
 }
 
-/** Makes the box; called once. */
+/** Builds the box. Runs once. */
 function build() {
   input = el("textarea", {
     id: "composer-input", rows: 1, autocomplete: "off", "aria-label": "Message; type a slash for commands",
@@ -191,7 +191,7 @@ function build() {
   draw();
 }
 
-/** Shows that somebody is typing, or that nobody is any more. */
+/** Shows that a person is typing. `null` removes the notice. */
 function typing(id) {
   if (id === null) { clearTimeout(typing.timer); if (!waitingFor) status.textContent = ""; return; }
   status.textContent = `${isolated(names.user(id))} is typing …`;

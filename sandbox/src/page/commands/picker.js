@@ -1,4 +1,4 @@
-// A list to choose from, beside a button or an input, with mouse and keyboard.
+// A list of choices beside a button or an input, for mouse and keyboard.
 
 import { el } from "/page/parts/dom.js";
 import { putAway, putBeside } from "/page/parts/placing.js";
@@ -19,7 +19,7 @@ function close(byEscape = false) {
   closed?.(byEscape);
 }
 
-/** Marks the anchor as expanded or not. A text field of several lines has no such mark. */
+/** Marks a combobox as expanded or collapsed. The message box has no such mark. */
 function expanded(anchor, is) {
   if (anchor.getAttribute("role") === "combobox") anchor.setAttribute("aria-expanded", String(is));
 }
@@ -28,7 +28,7 @@ function outside(event) {
   if (open && !open.box.contains(event.target) && !open.anchor.contains(event.target)) close();
 }
 
-/** Closes a list whose button was redrawn. */
+/** Closes the list if its button is no longer on the page. */
 function closeIfGone() { if (open && !open.anchor.isConnected) close(true); }
 
 function keyOnButton(event) { key(event); }
@@ -49,7 +49,7 @@ function highlight(index) {
 const option = (entry, index) => el("div", {
   id: `pick-${index}`, role: "option", className: "pick",
   "aria-selected": open.chosen?.has(entry.value) ? "true" : "false",
-  // The anchor keeps the focus, so that typing goes on.
+  // The anchor keeps the focus, so that the person can continue to type.
   onpointerdown: (event) => event.preventDefault(),
   onclick: () => choose(index),
   onpointermove: () => open && open.index !== index && highlight(index),
@@ -66,7 +66,7 @@ function draw() {
     title ? el("div", { className: "picker-title" }, title) : "",
     entries.length
       ? el("div", { id: "picker", role: "listbox", tabIndex: 0, "aria-label": label, "aria-multiselectable": chosen ? "true" : null }, entries.map(option))
-      : el("div", { className: "pick-none muted" }, none ?? "Nothing fits."));
+      : el("div", { className: "pick-none muted" }, none ?? "No match."));
 }
 
 function choose(index) {
@@ -83,7 +83,7 @@ const isSign = ({ key, ctrlKey, metaKey, altKey }) => key.length === 1 && key !=
 const PAUSE_MS = 1000;
 let sought = { text: "", at: -PAUSE_MS };
 
-/** Goes to the next entry that begins with what is being typed. */
+/** Highlights the first entry that begins with the typed letters. */
 function find(letter) {
   const at = performance.now();
   const text = (at - sought.at < PAUSE_MS ? sought.text : "") + letter.toLowerCase();
@@ -98,14 +98,14 @@ function key(event) {
   const moves = { ArrowDown: 1, ArrowUp: -1 };
   const ends = { Home: 0, End: -1 };
   const isMenu = open.anchor.tagName === "BUTTON";
-  // Shift and Tab goes back to the element before the list.
+  // Shift+Tab moves the focus to the element before the anchor.
   if (event.key === "Tab" && event.shiftKey) { close(); return false; }
   if (moves[event.key]) highlight(open.index < 0 && event.key === "ArrowUp" ? -1 : open.index + moves[event.key]);
   else if (isMenu && event.key in ends) highlight(ends[event.key]);
   else if (isMenu && isSign(event)) find(event.key);
   else if (event.key === "Escape") close(true);
   else if ((event.key === "Enter" || event.key === "Tab") && open.entries.length && open.index >= 0) {
-    // In a text field, Tab takes the marked entry. On a menu, Tab moves to the next element.
+    // In a text field, Tab chooses the highlighted entry. On a menu, Tab moves to the next element.
     if (event.key === "Tab" && isMenu) { close(); return false; }
     choose(open.index);
   } else if (event.key === " " && isMenu) choose(open.index);
@@ -116,8 +116,9 @@ function key(event) {
 }
 
 /**
- * Opens a list. `spec` has `label`, `entries` and `pick`, and optionally `chosen`, `closed`, `title`, `none`, `beside`, `replace`,
- * and `unmarked`, with which no entry is marked until the person moves to one.
+ * Opens a list. `spec` has `label`, `entries` and `pick`.
+ * Optional fields are `chosen`, `closed`, `title`, `none`, `beside`, `replace` and `unmarked`.
+ * With `unmarked`, the list opens without a highlighted entry.
  */
 function start(anchor, spec) {
   if (open?.anchor === anchor && !spec.replace) { close(); return; }

@@ -30,20 +30,20 @@ function renderAround() {
   composer.look();
 }
 
-/** Adds the place to the browser's history, so that Back returns to it. The first place and a typed place replace the current entry. */
+/** Adds an address to the browser's history. The first address and a typed address replace the current entry. */
 function remember(place) {
   if (!history.state) history.replaceState("place", "", place);
   else if (location.hash !== place) history.pushState("place", "", place);
 }
 
-/** Shows a channel as a person sees it. Without a person or channel, the current one stays. */
+/** Shows a channel in a person's view. By default, the person and the channel stay the same. */
 export async function show({ me = store.me, channel = store.channel } = {}) {
   const changed = me !== store.me || channel !== store.channel;
   if (changed && store.channel) composer.putAway();
   store.me = me;
   store.channel = channel;
   composer.leave();
-  // The conversation with the app is created when a person first looks at it.
+  // The first request creates the conversation with the app.
   if (channel === "dm") await get(as(me, "/channels/dm/messages?limit=1"));
   await loadState();
   const text = store.channels.filter((it) => !isConversation(it));

@@ -10,7 +10,7 @@ const [one = "ann", other = "bob", channel = ""] = partsOf(location.hash);
 const { users } = await get("state");
 await emoji;
 const person = (name) => users.find((it) => it.name === name) ?? { name, shown: name };
-/** The person on each side, with the number of mentions that the person has not read. */
+/** The person on each side, and the number of the person's unread mentions. */
 const sides = [one, other].map((name) => ({ who: person(name), unread: 0 }));
 let front = 0;
 
@@ -27,19 +27,19 @@ function draw() {
   });
 }
 
-/** Brings a person's page to the front, and tells that page that it is visible. */
+/** Brings one of the two pages to the front, and informs that page. */
 function show(at) {
   front = at;
   draw();
   frames()[at].contentDocument.dispatchEvent(new Event("visibilitychange"));
 }
 
-/** Shows both people a channel. */
+/** Shows a channel on both sides. */
 function goTo(place) {
   for (const { contentWindow } of frames()) contentWindow.location.hash = address(partsOf(contentWindow.location.hash)[0], place);
 }
 
-/** Handles a message from one side: its person and unread mentions, or the channel that both sides must show. */
+/** Handles a message from one page. It has a channel for both sides, or the page's person and unread mentions. */
 function hear({ origin, source, data }) {
   const at = frames().findIndex((frame) => frame.contentWindow === source);
   if (origin !== location.origin || at < 0) return;

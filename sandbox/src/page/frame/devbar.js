@@ -1,4 +1,4 @@
-// The sandbox's own controls: clock, bot, rules; on narrow windows behind one button.
+// The sandbox's own controls: clock, bot and rules. A narrow window shows them in a menu.
 
 import { get, post } from "/page/state/api.js";
 import { el, fill, icon, toast } from "/page/parts/dom.js";
@@ -17,11 +17,11 @@ async function restart(how) {
   toast("The bot is restarting …", { stays: true });
   try {
     await post("bot/restart", { how });
-    toast("The bot is back.");
+    toast("The bot runs again.");
   } catch (error) { toast(error.message); }
 }
 
-/** Shows the requests of the bot that broke a rule. */
+/** Shows the bot's requests that broke a rule. */
 async function rules() {
   const { requests } = await get("traffic");
   const broken = requests.flatMap((request) => request.broken.map((breach) => ({ ...breach, request })));
@@ -30,20 +30,20 @@ async function rules() {
     el("ul", { className: "rules" }, broken.slice(-100).reverse().map((breach) => el("li", {},
       el("code", {}, breach.rule), ` ${breach.path}: ${breach.detail} `,
       el("span", { className: "muted" }, `${breach.request.method} ${breach.request.route}`)))),
-    el("p", { className: "muted" }, `Requests on record: ${requests.length}. All of it: `, el("a", { href: "/sandbox/traffic", target: "_blank" }, "/sandbox/traffic")),
+    el("p", { className: "muted" }, `Requests on record: ${requests.length}. Whole list: `, el("a", { href: "/sandbox/traffic", target: "_blank" }, "/sandbox/traffic")),
     el("div", { className: "actions" }, el("button", { className: "button primary", onclick: () => dialog.close() }, "Close")));
   document.body.append(dialog);
   dialog.showModal();
 }
 
-/** What is done to the bot: in the bar, or in a menu where the bar is too narrow. */
+/** Returns the controls of the bot, for the bar or the menu. */
 function controls() {
   const { connected, can_restart: canRestart } = store.state.bot;
   const control = (text, title, onclick) => el("button", { className: "step", title, onclick: () => { popover.close(); onclick(); } }, text);
   return [
-    control("Rules", "What the bot did that Discord would not allow", rules),
+    control("Rules", "Requests of the bot that break a rule of Discord", rules),
     el("span", { className: `status ${connected ? "on" : "off"}` }, connected ? "Bot online" : "Bot offline"),
-    canRestart ? control("Restart", "Ask the bot to end, and start it again", () => restart("term")) : null,
+    canRestart ? control("Restart", "Ends the bot and starts it again", () => restart("term")) : null,
     canRestart ? control("Kill", "End the bot at once, and start it again", () => restart("kill")) : null,
   ];
 }
@@ -54,12 +54,12 @@ const time = () => [
     el("button", { className: "step", "aria-label": `${text}, move the clock forward by ${words}`, onclick: () => advance(seconds) }, text))),
 ];
 
-/** All of it, where the bar has room for one button. */
+/** Opens the menu with all controls, for narrow windows. */
 const more = (event) => popover.open(event.currentTarget, "Sandbox", el("h2", {}, "Sandbox"),
   el("div", { onclick: () => popover.close() }, following()),
-  el("p", { className: "muted hint" }, "Follow switches to whoever is next."), time(), controls());
+  el("p", { className: "muted hint" }, "Follow switches to the person for whom the bot waits."), time(), controls());
 
-/** Writes the bar anew. */
+/** Redraws the bar. */
 export function devbar() {
   fill(document.getElementById("devbar"),
     el("span", { className: "brand" }, "Sandbox"),

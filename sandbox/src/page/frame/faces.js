@@ -1,4 +1,4 @@
-// The strip of faces: who one can be, for whom the app waits, and a switch that follows them.
+// The strip of faces. A dot marks the people for whom the app waits. The Follow switch shows these people's views.
 
 import { show } from "/page/frame/app.js";
 import { avatar, el, fill } from "/page/parts/dom.js";
@@ -12,10 +12,10 @@ let shown = null;
 
 const isFollowing = () => localStorage.getItem(FOLLOWING) === "yes";
 
-/** Finds the newest message by which somebody is awaited. */
+/** Returns a person's newest entry in the list of awaited people. */
 const callOf = (person) => store.awaited.findLast((it) => it.user === person.id);
 
-/** Tells whether somebody is in the middle of something that must not be taken away from them. */
+/** Returns true if a dialog or command is open, or if the box contains text. */
 const isBusy = () => Boolean(document.querySelector("dialog[open]") || document.querySelector(".command-name")
   || document.getElementById("composer-input")?.value);
 
@@ -26,7 +26,7 @@ function toggle() {
   follow();
 }
 
-/** Goes to whoever is awaited newly, if that is wished. */
+/** Shows the view of the newest awaited person if the switch is on. */
 function follow() {
   const newest = store.awaited.at(-1);
   if (!isFollowing() || !newest || newest.message === followed || isBusy()) return;
@@ -45,13 +45,13 @@ function face(person) {
   }, avatar(person, 28), call ? el("span", { className: "awaited" }) : null);
 }
 
-/** Makes the switch. It is in a menu where the strip has no room. */
+/** Makes the switch, for the strip or the menu. */
 export const following = () => el("button", {
   className: `step switch${isFollowing() ? " on" : ""}`, role: "switch", "aria-checked": String(isFollowing()),
-  title: "Switch to whoever is next", onclick: toggle,
+  title: "Switch to the person for whom the bot waits", onclick: toggle,
 }, "Follow");
 
-/** Writes the strip anew. The faces stay where they were scrolled to; a new person's face comes into sight. */
+/** Redraws the strip, and keeps its scroll position. If the person has changed, scrolls to the person's face. */
 function draw() {
   const label = underWay();
   const strip = document.getElementById("faces");
@@ -66,7 +66,7 @@ function draw() {
   shown = store.me;
 }
 
-/** Shows who is awaited, and goes to them if that is wished. */
+/** Redraws the strip. If the switch is on, shows the view of the newest awaited person. */
 export function faces() {
   draw();
   follow();

@@ -1,4 +1,4 @@
-// The line above the messages: the channel's name, the inbox button, and the buttons of narrow windows.
+// The line above the messages, with the channel's name and buttons.
 
 import { bdi, el, fill, icon, toast } from "/page/parts/dom.js";
 import { jumpTo } from "/page/messages/jump.js";
@@ -52,5 +52,5 @@ async function inbox(anchor) {
     entries.length ? el("div", { className: "pings" }, entries) : el("p", { className: "muted" }, "Nobody has mentioned you yet."));
 }
 
-/** Replaces the buttons in the text of an entry by plain text, because an entry is itself a button. */
+/** Renders a text without buttons and links, because an entry is itself a button. */
 const strip = (text) => render(text || "(a picture)", names).replace(/<(\/?)(button|a)\b/g, "<$1span");

@@ -1,4 +1,4 @@
-// Servers, channels, who is playing, and the members.
+// The servers, the channels, the shown person and the members.
 
 import { show } from "/page/frame/app.js";
 import { patch } from "/page/state/api.js";
@@ -29,7 +29,7 @@ export function rail() {
     }));
 }
 
-/** Redraws the channels of the shown server and the list of people. */
+/** Redraws the channels of the shown server, and the button of the shown person. */
 export function sidebar() {
   const current = here();
   const isDirect = isConversation(current);
@@ -48,7 +48,7 @@ export function sidebar() {
   document.querySelector(".channels").scrollTop = scrolled;
 }
 
-/** Conversations have no position and keep their order. */
+/** Compares the positions of two channels. Conversations have no position and keep their order. */
 const byPosition = (a, b) => (a.guild && b.guild ? a.position - b.position : 0);
 
 function row(channel) {

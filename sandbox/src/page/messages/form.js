@@ -11,7 +11,7 @@ import { as, names, store } from "/page/state/store.js";
 const [TEXT_FIELD, TEXT] = [4, 10];
 const LONG = 2;
 
-/** Closes a form that was sent from another window. */
+/** Closes a form that another window has sent. */
 export function closeForm(customId) {
   document.querySelector(`dialog.form[data-custom-id="${CSS.escape(customId)}"]`)?.close();
 }
@@ -42,7 +42,7 @@ export async function openForm(channel) {
 
 /** Draws a text, or a field with its label. */
 function part(spec) {
-  // A button in a form would send the form, so mentions in it are plain text.
+  // Each button in a form sends the form, so mentions are plain text here.
   if (spec.type === TEXT) return el("div", { className: "text", html: render(spec.content, names).replace(/<(\/?)button\b/g, "<$1span") });
   const required = spec.required !== false;
   return el("label", { className: "field" },

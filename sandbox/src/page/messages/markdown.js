@@ -7,7 +7,7 @@ export const escape = (text) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeA
 
 /**
  * Turns the text of a message into HTML.
- * `names` returns the names of users, channels and roles by id, and of commands by name.
+ * `names` has functions that return the names of users, channels, roles and commands.
  */
 export function render(text, names) {
   const parts = text.split(/```(?:([\w+-]*)\n)?([\s\S]*?)```/g);
@@ -58,7 +58,7 @@ function nested(items) {
   const start = tag === "ol" ? ` start="${parseInt(mark, 10)}"` : "";
   let html = `<${tag}${start}>`;
   for (let i = 0; i < items.length;) {
-    // A mark of the other kind (bullet or number) at the same depth begins a new list.
+    // A change between bullets and numbers at the same depth begins a new list.
     if (items[i][0] <= depth && /\d/.test(items[i][1]) !== (tag === "ol")) return `${html}</${tag}>${nested(items.slice(i))}`;
     let end = i + 1;
     while (end < items.length && items[end][0] > depth) end += 1;
@@ -68,7 +68,7 @@ function nested(items) {
   return `${html}</${tag}>`;
 }
 
-// The first match in the text wins. The text inside a match is parsed again, except in code.
+// At each position in the text, the first matching rule wins.
 const RULES = [
   [/^`([^`\n]+)`/, (m) => `<code>${escape(m[1])}</code>`],
   [/^\\([^\w\s])/, (m) => escape(m[1])],
@@ -95,7 +95,7 @@ const RULES = [
 
 const link = (url, html) => `<a href="${escape(url)}" target="_blank" rel="noopener noreferrer">${html}</a>`;
 
-/** Returns the visible text of an address. For the address of a message this is the name of its channel, as in Discord's client. */
+/** Returns the visible text of a link. A link to a channel or message shows the name of the channel. */
 function bare(url, names) {
   const [, channel, message] = /^https:\/\/(?:ptb\.|canary\.)?discord(?:app)?\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?\/?$/.exec(url) ?? [];
   return channel ? escape(`${names.channel(channel)}${message ? " › message" : ""}`) : escape(url);

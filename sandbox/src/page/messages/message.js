@@ -1,4 +1,4 @@
-// One message, drawn.
+// Draws one message.
 
 import { show } from "/page/frame/app.js";
 import { components } from "/page/messages/components.js";
@@ -18,7 +18,7 @@ const RECIPIENT_ADD = 1;
 const THREAD_CREATED = 18;
 const TOKEN_MS = 15 * 60_000;
 
-/** Discord's own line about a new thread, or about a person who was added to a thread. */
+/** Draws Discord's own message about a new thread, or about new people in a thread. */
 function systemLine(message) {
   const open = () => show({ channel: message.message_reference.channel_id });
   const about = (id) => el("button", { className: "plain author", onclick: (e) => userMenu(e.currentTarget, id) }, names.user(id));
@@ -31,7 +31,7 @@ function systemLine(message) {
       about(message.author.id), line, " ", sent(message)));
 }
 
-/** Draws a message, or a notice that the message can't be shown, so that one broken message never stops the others. */
+/** Draws a message. If this fails, draws a notice, so that the other messages still appear. */
 export function draw(message, joined) {
   try { return whole(message, joined); } catch (error) {
     console.error(error);
@@ -92,7 +92,7 @@ function called(name) {
 
 const unanswered = () => el("div", { className: "failed" }, "The application did not respond");
 
-/** Marks the deferred answers whose token has expired as failed. */
+/** Marks deferred answers with an expired token as failed. */
 export function giveUp() {
   for (const waiting of document.querySelectorAll(".thinking")) {
     if (now() > Number(waiting.dataset.until)) waiting.replaceWith(unanswered());

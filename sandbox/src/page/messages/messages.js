@@ -1,4 +1,4 @@
-// The messages of the shown channel. Only new and changed messages are drawn.
+// The messages of the shown channel. The page draws only new and changed messages.
 
 import { show } from "/page/frame/app.js";
 import { composer } from "/page/commands/composer.js";
@@ -13,14 +13,14 @@ import { authorOf, dismiss, follower, here, indexOf, isConversation, kindOf, loa
 import { day, dayOf } from "/page/messages/time.js";
 
 const EPHEMERAL = 64;
-/** The types of Discord's own lines: a person was added to a thread, a thread began. */
+/** The types of Discord's own messages: a new person in a thread, and a new thread. */
 const SYSTEM = [1, 18];
 const NEW_BLOCK_MS = 7 * 60_000;
-/** The drawn messages by id: the message, its element, and the line above the first message of a day. */
+/** The drawn messages by id. Each entry has the message, its element, and the date line above it, if any. */
 const drawn = new Map();
 let shownFor = "";
 
-/** Draws the missing messages, or all messages if `anew` is set, and removes the deleted ones. */
+/** Draws the missing messages, and removes the deleted ones. With `anew`, draws all messages again. */
 export function renderMessages({ anew = false } = {}) {
   const list = document.getElementById("messages");
   if (anew || shownFor !== `${store.me}/${store.channel}`) {
@@ -34,14 +34,14 @@ export function renderMessages({ anew = false } = {}) {
   picker.closeIfGone();
 }
 
-/** Redraws the messages with these ids. Redraws the message after each of them if its heading changes. */
+/** Redraws the messages with these ids, and each next message if its heading changes. */
 export function renderSome(ids) {
   for (const id of ids) {
     const index = indexOf(id);
     if (index < 0) take(id);
     else put(index);
   }
-  // The next message may now be joined to the redrawn message, or no longer be joined.
+  // The next message may gain or lose its heading.
   for (const id of ids) {
     const next = follower(id);
     if (next < store.messages.length) put(next);
@@ -58,7 +58,7 @@ function take(id) {
   if (held) rest();
 }
 
-/** Returns true if a message is drawn without a heading, below the earlier message by the same author. */
+/** Returns true if a message needs no heading, because the message before has the same author. */
 function joins(before, message) {
   return Boolean(before) && !SYSTEM.includes(before.type) && before.author.id === message.author.id && timeOf(message.id) - timeOf(before.id) < NEW_BLOCK_MS
     && !message.interaction && !message.referenced_message && !((message.flags | before.flags) & EPHEMERAL);
@@ -80,7 +80,7 @@ function put(index) {
   drawn.set(message.id, { message, joined, begins, node, line });
 }
 
-/** Replaces an element. The focus moves to the same button in the new element. */
+/** Replaces an element, and moves the focus to the same button in the new element. */
 function replace(old, fresh) {
   const held = old.contains(document.activeElement) ? document.activeElement : null;
   old.replaceWith(fresh);
@@ -112,7 +112,7 @@ export async function older() {
 }
 
 const WELCOMES = {
-  dm: "Only you and whom you talk to read this.",
+  dm: "Only you and the other person can read these messages.",
   thread: "This is where the thread begins.",
   hash: "This is where the channel begins. Type / to see what the app can do.",
 };
@@ -121,10 +121,10 @@ const nameIn = (channel) => (channel.parent ? bdi(title(channel)) : ["Welcome to
 
 const welcome = (channel) => el("li", { className: "welcome" },
   el("span", { className: "welcome-icon" }, icon(kindOf(channel), 42)),
-  el("h2", {}, channel ? nameIn(channel) : "Nothing here"),
+  el("h2", {}, channel ? nameIn(channel) : "No channel"),
   el("p", { className: "muted" }, WELCOMES[kindOf(channel)]));
 
-/** Adds the listeners for mentions, channels, commands, spoilers and links in messages. */
+/** Adds the listeners for clicks and context menus in messages. */
 export function wireMessages() {
   const list = document.getElementById("messages");
   list.addEventListener("click", (event) => {

@@ -1,13 +1,13 @@
-// The scroll position of the messages. At the end, the list follows new messages. Further up, a button counts them.
+// The scroll position of the messages. At the end, the list follows new messages. Elsewhere, a button counts them.
 
 import { el } from "/page/parts/dom.js";
 import { markRead } from "/page/state/store.js";
 
 const NEAR = 80;
 const TOP = 1200;
-/** A scroll within this time after a wheel, touch or key event counts as the person's own. */
+/** The time after a person's input in which a scroll counts as the person's own. */
 const HAND_MS = 1000;
-/** Filters the events that scroll the messages: some keys, and the mouse on the scroll bar. */
+/** Returns true, by type of event, if a key or mouse event can scroll the messages. */
 const MOVES = {
   keydown: ({ key, target }) => ["PageUp", "Home", "ArrowUp"].includes(key) && !target.closest("button"),
   pointerdown: ({ target }) => target === scroller(),
@@ -16,20 +16,20 @@ let atEnd = true;
 let unseen = 0;
 
 const scroller = () => document.getElementById("scroller");
-/** The scroll position and the height of the messages at the last look. */
+/** The last known scroll position and height of the messages. */
 let last = 0;
 let height = 0;
 const look = () => { ({ scrollTop: last, scrollHeight: height } = scroller()); };
 const down = () => { scroller().scrollTop = scroller().scrollHeight; look(); };
 
-/** Returns true if the newest message is in sight. */
+/** Returns true if the list follows new messages. */
 export const isAtEnd = () => atEnd;
 
-/** Scrolls to the newest message, and stays there while pictures load. */
+/** Scrolls to the newest message. The list stays there while pictures load. */
 export function scrollDown() {
   atEnd = true;
   down();
-  // The browser guesses heights until all messages are drawn. If the total height does not change, no resize event comes.
+  // The browser first estimates heights. It may correct them without a resize event.
   requestAnimationFrame(() => requestAnimationFrame(() => { if (atEnd) down(); }));
   seen();
 }
@@ -37,14 +37,14 @@ export function scrollDown() {
 /** Keeps the present scroll position when new messages come. */
 export function leaveEnd() { atEnd = false; }
 
-/** Runs `work`, which adds messages above, without moving the visible messages. */
+/** Runs `work`, and keeps the visible messages in place. */
 export function holdPlace(work) {
   const below = scroller().scrollHeight - scroller().scrollTop;
   work();
   scroller().scrollTop = scroller().scrollHeight - below;
 }
 
-/** Counts new messages that come while the newest message is out of sight. */
+/** Counts new messages on a button, unless the list follows them. */
 export function tellOfNew(count) {
   if (atEnd) return;
   unseen += count;

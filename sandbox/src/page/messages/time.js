@@ -3,10 +3,10 @@
 let ahead = 0;
 let language = "en-GB";
 
-/** Sets the lead of the sandbox's clock over this computer's clock, in milliseconds. */
+/** Sets the sandbox's time, in milliseconds. */
 export function synchronize(nowMs) { ahead = nowMs - Date.now(); }
 
-/** Sets the reader's language, in which `<t:…>` marks are shown. */
+/** Sets the language of `<t:…>` marks. */
 export function readIn(locale) { language = /^en\b/.test(locale) ? "en-GB" : locale; }
 
 /** Returns the sandbox's time. */
@@ -16,7 +16,7 @@ const DAY = 86_400_000;
 const two = (n) => String(n).padStart(2, "0");
 const clock = (date) => `${two(date.getHours())}:${two(date.getMinutes())}`;
 
-/** Returns the beginning of the day of a time. */
+/** Returns the beginning of the day that contains a time. */
 export const dayOf = (ms) => new Date(ms).setHours(0, 0, 0, 0);
 
 /** Formats the time at which a message was sent: "Today at 10:15". */
@@ -28,7 +28,7 @@ export function sentAt(ms) {
   return `${date.toLocaleDateString("en-GB")} ${clock(date)}`;
 }
 
-/** Formats the day for the line between days. */
+/** Formats the date for the line between two days. */
 export const day = (ms) => new Date(ms).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
 /** Formats hours and minutes. */
@@ -60,7 +60,7 @@ export function stamp(seconds, style) {
 
 let today = 0;
 
-/** Updates all relative times on the page. After midnight, also updates the times that name a day. */
+/** Updates all relative times on the page. After midnight, also updates the sending times. */
 export function tick() {
   if (today !== (today = dayOf(now()))) {
     for (const mark of document.querySelectorAll("time[data-sent]")) mark.textContent = sentAt(Number(mark.dataset.sent));

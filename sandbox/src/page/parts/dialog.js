@@ -1,10 +1,10 @@
-// A form in a dialog: its fields, its error message, and the buttons that send or cancel the form.
+// A form in a dialog, with fields, an error message, and buttons to send or cancel.
 
 import { el } from "/page/parts/dom.js";
 
 /**
- * Opens a form. `send` gets the values; until `send` returns, the form cannot be sent again. If `send` throws, the form shows the
- * error and stays open. After the form is closed, `sent` gets the result of `send`. `closed` is called whenever the form closes.
+ * Opens a form. `send` gets the values. If `send` throws, the form shows the error and stays open.
+ * Otherwise the form closes, and `sent` gets the result of `send`. `closed` runs each time the form closes.
  */
 export function openDialog({ id, title, fields, label, send, sent, closed, ...props }) {
   const problem = el("p", { className: "problem", role: "alert" });

@@ -1,6 +1,6 @@
-// Making elements.
+// Helpers for elements, short messages and timers.
 
-/** Makes an element. Properties that begin with `on` are listeners. `null` children are left out. */
+/** Makes an element without the `null` children. Properties that begin with `on` are listeners. */
 export function el(tag, props = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(props ?? {})) {
@@ -15,8 +15,8 @@ export function el(tag, props = {}, ...children) {
 }
 
 /**
- * Gives an element these children, without the `null` ones. An old child that looks like the new one stays, so all data that
- * the listeners of a child need must be in its attributes.
+ * Replaces the children of an element, and skips `null`. An old child stays if it looks like the new one.
+ * Such a child keeps its old listeners. So each value that a listener uses must also be in an attribute.
  */
 export function fill(parent, ...children) {
   const there = children.flat(3).filter((child) => child !== null && child !== undefined && child !== false);
@@ -29,7 +29,7 @@ export function fill(parent, ...children) {
   old.slice(fresh.length).forEach((child) => child.remove());
 }
 
-/** Puts a name into an element of its own, so that its writing direction does not change the sentence around it. */
+/** Makes an element that isolates the writing direction of a name. */
 export const bdi = (text) => el("bdi", {}, text);
 
 /** Isolates the writing direction of a name in plain text. */
@@ -74,7 +74,7 @@ export function avatar(user, size = 40) {
   }, initial(name).toUpperCase() || "?");
 }
 
-/** Shows a short message at the bottom, for a moment or until the next one. */
+/** Shows a short message for five seconds. With `stays`, shows it until the next message. */
 export function toast(text, { stays = false } = {}) {
   const box = document.getElementById("toast");
   box.textContent = text;
@@ -83,13 +83,13 @@ export function toast(text, { stays = false } = {}) {
   if (!stays) toast.timer = setTimeout(() => box.classList.remove("shown"), 5000);
 }
 
-/** Runs `work` once `ms` after the first of several calls. */
+/** Returns a function that runs `work` after `ms`. Calls during this time have no effect. */
 export function soon(ms, work) {
   let timer = null;
   return () => { timer ??= setTimeout(() => { timer = null; work(); }, ms); };
 }
 
-/** Runs `work` once when no call has come for `ms`. */
+/** Returns a function that runs `work` after `ms` without another call. */
 export function debounced(ms, work) {
   let timer;
   return (...args) => {

@@ -1,15 +1,15 @@
-// The keyboard focus: typed text always reaches the message box, and no action leaves the page without a focused element.
+// The keyboard focus. Typed text reaches the message box, and the focus never gets lost.
 
 import { composer } from "/page/commands/composer.js";
 import { picker } from "/page/commands/picker.js";
 import { store } from "/page/state/store.js";
 
 const TYPED_INTO = "input, textarea, select, dialog, .popover";
-/** Whether the screen is a touch screen, on which focus would open the keyboard. */
+/** Returns false on a touch screen. There, focus on a text field would open the on-screen keyboard. */
 export const hasKeyboard = () => !matchMedia("(pointer: coarse)").matches;
 const row = (id) => document.getElementById(`m${id}`);
 
-/** Moves typed text, and people who use the skip link, to the message box. */
+/** Moves the focus to the message box when the person types or uses the skip link. */
 export function typingAnywhere() {
   document.querySelector(".skip").addEventListener("click", (event) => { event.preventDefault(); composer.focus(); });
   document.addEventListener("keydown", (event) => {
@@ -22,15 +22,15 @@ export function typingAnywhere() {
   });
 }
 
-/** Waits a short time for a message that is on its way. */
+/** Waits until a message is drawn, for half a second at most. */
 async function drawn(id) {
   for (let tries = 0; tries < 20 && !row(id); tries += 1) await new Promise((done) => setTimeout(done, 25));
 }
 
-/** Finds the used button or menu again if its message was redrawn. */
+/** Finds the pressed button or menu, also after its message was redrawn. */
 const again = (message, id) => row(message.id)?.querySelector(`[data-custom-id="${CSS.escape(id)}"]:not(:disabled)`);
 
-/** Scrolls to the answer to a press, and moves the focus there. */
+/** Scrolls to the answer to a press. If the focus was lost, sets a new focus. */
 export async function afterPress(message, customId, outcome) {
   const answer = outcome?.responses.filter((it) => it.id !== message.id && it.channel_id === store.channel && !it.sandbox.taken_back).at(-1);
   if (answer) await drawn(answer.id);
@@ -48,7 +48,7 @@ export async function afterPress(message, customId, outcome) {
   }
 }
 
-/** Moves the focus to the message box, or on a touch screen to a message. */
+/** Moves the focus to the message box. On a touch screen, moves the focus to a message instead. */
 export function rest(message) {
   if (hasKeyboard()) composer.focus();
   else message?.focus({ preventScroll: true });
@@ -59,7 +59,7 @@ export function intoView(element) {
   element?.scrollIntoView({ block: "nearest" });
 }
 
-/** Redraws the parts around the messages. The focus stays on the same button. */
+/** Runs `write`, which redraws the parts around the messages. Keeps the focus on the same button. */
 export function keepingFocus(write) {
   const held = document.activeElement;
   const box = held?.closest("#rail, #sidebar, #channel-head, #members, #devbar, #faces");

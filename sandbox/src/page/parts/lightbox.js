@@ -2,7 +2,7 @@
 
 import { el, icon } from "/page/parts/dom.js";
 
-/** Draws a picture that opens in full size when it is pressed. */
+/** Draws a picture. A click opens the picture in full size. */
 export const picture = (url, props) => el("button", { className: "picture", "aria-label": `Enlarge: ${props.alt}`, onclick: () => enlarge(url, props.alt) },
   el("img", { ...props, src: url, title: props.alt }));
 

@@ -1,18 +1,18 @@
-// Places an open list, so that the list covers neither its button nor the picture of the message.
+// Places an open list where it covers neither its button nor the message's picture, if possible.
 
 import { isAtEnd } from "/page/messages/scroll.js";
 
 const GAP = 6;
 const EDGE = 8;
-/** The least height of a list from which a person can choose, in pixels. */
+/** The smallest useful height of a list, in pixels. */
 const ENOUGH = 220;
 const WIDE = 300;
-/** The largest part of the window that a list at the bottom may cover. */
+/** The largest part of the window's height that a list at the bottom normally covers. */
 const SHARE = 0.42;
 
 const scroller = () => document.getElementById("scroller");
 
-/** Puts a list beside the element that opened it, or above the box that the list fills in. */
+/** Puts a list beside its anchor. With `filling`, puts the list above the `filling` element. */
 export function putBeside(box, anchor, filling) {
   if (filling) return over(box, filling.getBoundingClientRect(), anchor.tagName === "INPUT" ? lastPicture() : null);
   const at = anchor.getBoundingClientRect();
@@ -25,7 +25,7 @@ export function putBeside(box, anchor, filling) {
   sheet(box, anchor, picture);
 }
 
-/** Frees the room of a list at the bottom. */
+/** Removes the space that a list needed below the messages. */
 export function putAway() {
   document.getElementById("messages").style.paddingBottom = "";
 }
@@ -49,10 +49,10 @@ function beside(box, at, left) {
 
 const lastPicture = () => [...document.querySelectorAll("#messages .picture")].at(-1);
 
-/** Returns the height of a list that leaves messages of the given height in sight, if possible. */
+/** Returns the height of a list. If possible, leaves `needed` pixels for the messages. */
 const tall = (room, needed) => Math.max(ENOUGH, Math.min(innerHeight * SHARE, room - needed));
 
-/** Puts the list above the message box. The messages move up, so that the newest messages and their picture stay in sight. */
+/** Puts the list above the message box. At the end of the messages, moves the newest ones above the list. */
 function over(box, at, picture) {
   const needed = picture && isAtEnd() ? document.getElementById("messages").getBoundingClientRect().bottom - picture.getBoundingClientRect().top : 0;
   const room = at.top - scroller().getBoundingClientRect().top - GAP - EDGE;
@@ -61,7 +61,7 @@ function over(box, at, picture) {
   makeRoom(box);
   toEnd();
   if (!picture?.closest("#messages > :last-child")) return;
-  // If the newest message does not fit, the list covers the buttons below the picture.
+  // If the newest message does not fit, the list may cover the buttons below the picture.
   const [seen, view] = [picture.getBoundingClientRect(), scroller().getBoundingClientRect()];
   const hidden = Math.ceil(Math.min(view.top - seen.top, box.getBoundingClientRect().top - seen.bottom));
   if (hidden <= 0) return;
@@ -71,7 +71,7 @@ function over(box, at, picture) {
 
 function toEnd() { scroller().scrollTop = scroller().scrollHeight; }
 
-/** Puts the list along the bottom of the window. The messages move up, so that the picture stays in sight, whole if possible. */
+/** Puts the list along the bottom of the window. Scrolls so that the anchor is above the list. */
 function sheet(box, anchor, picture) {
   const needed = anchor.getBoundingClientRect().bottom - picture.top;
   const room = innerHeight - scroller().getBoundingClientRect().top - 2 * GAP - EDGE;
@@ -81,7 +81,7 @@ function sheet(box, anchor, picture) {
   if (hidden > 0) scroller().scrollTop += hidden;
 }
 
-/** Frees the room that a list covers at the bottom, except for `shared` pixels. */
+/** Adds as much space below the messages as the list covers, minus `shared` pixels. */
 function makeRoom(box, shared = 0) {
   const covered = scroller().getBoundingClientRect().bottom - box.getBoundingClientRect().top + EDGE - shared;
   document.getElementById("messages").style.paddingBottom = `${Math.max(24, covered)}px`;

@@ -1,4 +1,4 @@
-// Small menus beside what was clicked: about a person, about a message.
+// The small menus about a person or a message.
 
 import { post, remove } from "/page/state/api.js";
 import { local } from "/page/commands/arguments.js";
@@ -23,7 +23,7 @@ function close() {
   else rest();
 }
 
-/** On a phone, a touch outside the menu only closes the menu. */
+/** Returns true on a narrow screen. There, a touch outside the menu only closes the menu. */
 const isModal = () => matchMedia("(max-width: 720px)").matches;
 const makeInert = (inert) => document.querySelectorAll("#top, #client, #shade").forEach((part) => { part.inert = inert; });
 
@@ -38,12 +38,12 @@ function escape(event) {
 function keys(event) {
   const items = [...shown.box.querySelectorAll("button, select, input")];
   const index = items.indexOf(document.activeElement);
-  // The menu is the last element of the page, so Tab leads back to the element that opened it.
+  // Tab at either end of the menu closes the menu and continues from the anchor.
   if (event.key === "Tab" && (!items.length || index === (event.shiftKey ? 0 : items.length - 1))) {
     if (event.shiftKey) event.preventDefault();
     return close();
   }
-  // An open list handles the arrow keys itself.
+  // A select element handles the arrow keys itself.
   if (event.target.matches("select")) return;
   if (event.key === "ArrowDown") { event.preventDefault(); items[(index + 1) % items.length]?.focus(); }
   if (event.key === "ArrowUp") { event.preventDefault(); items[(index - 1 + items.length) % items.length]?.focus(); }
@@ -65,7 +65,7 @@ function open(anchor, label, ...content) {
   (box.querySelector("button, select, input") ?? box).focus({ preventScroll: true });
 }
 
-/** The open menu. At most one menu is open. */
+/** Opens and closes the menu. At most one menu is open. */
 export const popover = { open, close };
 
 /** Runs a context command on a target. */
@@ -83,7 +83,7 @@ function apps(kind, target) {
   return entries.length ? [el("h2", { className: "minor" }, "Apps"), ...entries] : [];
 }
 
-/** Opens the menu about an account. The account is given as an id or as an object. */
+/** Opens the menu about an account. `whom` is an account or its id. */
 export function userMenu(anchor, whom) {
   const id = whom.id ?? whom;
   const who = user(id);

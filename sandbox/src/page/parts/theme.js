@@ -1,15 +1,15 @@
-// The light or dark theme: the person's choice, or else the system's.
+// The light or dark theme. The person or the system chooses it.
 
-const NAMES = { system: "As the system has it", light: "Light", dark: "Dark" };
+const NAMES = { system: "Like the system", light: "Light", dark: "Dark" };
 
 const chosen = () => localStorage.getItem("theme") ?? "system";
 
-/** Applies the chosen theme, also after a choice in another window. */
+/** Applies the chosen theme. */
 export function theme() {
   document.documentElement.dataset.theme = chosen();
 }
 
-/** Returns the choices. Each choice has a value, a name and a mark if it is chosen. */
+/** Returns the choices. `selected` marks the current choice. */
 export const themes = () => Object.entries(NAMES).map(([value, name]) => ({ value, name, selected: value === chosen() }));
 
 /** Stores and applies a choice. */

@@ -1,4 +1,4 @@
-// Touch gestures: swipes open and close the drawers, and a long press opens the menu of a message.
+// Touch gestures. Swipes open and close the drawers. A long press opens the menu of a message.
 
 import { messageMenu } from "/page/parts/popover.js";
 import { indexOf, store } from "/page/state/store.js";
@@ -16,10 +16,10 @@ function swiped(dx) {
   else drawers.add("with-members");
 }
 
-/** Returns true if the touched element scrolls sideways itself. */
+/** Returns the surrounding element that handles touches itself, if any. */
 const movesItself = (element) => element.closest("input, textarea, select, dialog, .picker, .popover, #devbar, #faces, pre");
 
-/** Adds the touch listeners. Called once. */
+/** Adds the listeners for touches and for the Escape key. Runs once. */
 export function touch() {
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || document.querySelector(".popover, .picker, dialog[open]")) return;

@@ -1,4 +1,4 @@
-// Carrying out what the first screen offers: step by step, as the people it names would do it.
+// Runs the shortcuts of the first screen, step by step. Each step is an action of a person.
 
 import { show } from "/page/frame/app.js";
 import { get, post } from "/page/state/api.js";
@@ -6,22 +6,22 @@ import { toast } from "/page/parts/dom.js";
 import { isBeside } from "/page/start/start.js";
 import { as, store } from "/page/state/store.js";
 
-/** How long the app writes nothing before a step counts as done. */
+/** The time without requests of the app after which a step counts as done. */
 const QUIET_MS = 300;
-/** How often a button that is to be pressed is looked for, and how long after the last look. */
+/** The number of attempts to find a button, and the time between two attempts. */
 const LOOKS = 40;
 const LOOK_MS = 250;
 
 let running = null;
 let offered = null;
 
-/** The values that the person chose, by the names of the options that a shortcut leaves open. */
+/** The person's values for the open options of shortcuts, by option name. */
 export const chosen = {};
 
-/** Fills in the options that a shortcut leaves open. An option without a chosen value is left out of the request. */
+/** Fills in the open options. The request omits an open option without a chosen value. */
 const filled = (options) => Object.fromEntries(Object.entries(options).map(([name, value]) => [name, value ?? chosen[name]]));
 
-/** Returns what is offered; it never changes while the sandbox runs. */
+/** Returns the shortcuts. They never change while the sandbox runs. */
 export async function shortcuts() {
   offered ??= await get("shortcuts");
   return offered;
@@ -34,7 +34,7 @@ const channelOf = (key) => [...store.state.channels, ...store.state.threads].fin
 
 const controls = (message) => message.components.flatMap((row) => row.components ?? []);
 
-/** Waits for a message with a button; returns the newest, and the button. */
+/** Waits for a message with a matching button or menu. Returns the ids of the newest message and its button. */
 async function button(name, channel, prefix) {
   for (let look = 0; look < LOOKS; look += 1) {
     if (look) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
@@ -44,10 +44,10 @@ async function button(name, channel, prefix) {
       if (found) return [message.id, found.custom_id];
     }
   }
-  throw new Error(`there is nothing for ${name} to press`);
+  throw new Error(`${name} has no button to press`);
 }
 
-/** Does something, and waits until the app has written all that follows from it, on a busy machine too. */
+/** Sends an action of a person, and waits until the app is quiet. */
 const deed = (name, path, body) => post(as(name, `${path}?quiet_ms=${QUIET_MS}`), body);
 
 const DEEDS = {
@@ -64,22 +64,22 @@ const pause = (ms, signal) => new Promise((resolve) => {
   signal.addEventListener("abort", () => { clearTimeout(timer); resolve(); });
 });
 
-/** Tells which shortcut is under way. */
+/** Returns the label of the running shortcut, or null. */
 export const underWay = () => running?.label ?? null;
 
-/** Ends what is under way after the step it is at. */
+/** Stops the running shortcut after its current step. */
 export const stop = () => running?.controller.abort();
 
 const THREAD_CREATED = 18;
 
-/** Tells where the app wrote because of a step, or which thread it opened; a step that it leaves unanswered is refused. */
+/** Returns the app's new thread or the channel of its last message. Throws if the app does not answer. */
 function answered(outcome, before) {
   if (outcome?.interaction?.status === "missed") throw new Error("the app does not answer");
   const last = outcome?.messages?.at(-1);
   return (last?.type === THREAD_CREATED ? last.message_reference?.channel_id : last?.channel_id) ?? before;
 }
 
-/** Carries a shortcut out; `changed` is called when it begins and ends. */
+/** Runs a shortcut. Calls `changed` at the beginning and at the end. */
 export async function carryOut(shortcut, changed) {
   if (running) return;
   const me = store.me;

@@ -1,4 +1,4 @@
-// The first screen: who you are, who sits opposite, and what can be begun at one press.
+// The first screen: the shown person, another person, and the shortcuts.
 
 import { address } from "/page/state/address.js";
 import { local, runnable } from "/page/commands/arguments.js";
@@ -7,25 +7,25 @@ import { faces } from "/page/frame/faces.js";
 import { carryOut, chosen, shortcuts, underWay } from "/page/start/shortcuts.js";
 import { here, isConversation, myself, store } from "/page/state/store.js";
 
-/** Tells whether this page is one of two beside each other. */
+/** True if this page is one of two pages side by side. */
 export const isBeside = window.self !== window.top;
 
-/** Draws the first screen anew where it is opened, for what can be begun changes. */
+/** Redraws the first screen in its dialog. Null if the dialog is closed. */
 let drawOpened = null;
 
-/** Finds who sits opposite: the first of the others. */
+/** Returns the first other person. */
 const opposite = () => store.state.users.find((it) => !it.bot && it.name !== store.me);
 
-/** Puts two people beside each other in this window. */
+/** Shows the pages of two people side by side in this window. */
 function openBeside() {
   location.href = `/beside${address(store.me, opposite().name, store.channel)}`;
 }
 
-/** Finds the options that a shortcut leaves open, among the commands that the app offers. */
+/** Returns the open options of a shortcut. An open option has the value null. */
 const open = ({ steps }) => steps.flatMap(({ name, options }) => store.offered.flatMap(runnable)
   .filter((it) => it.name === name).flatMap((command) => command.options.filter((it) => options[it.name] === null)));
 
-/** Makes the menu of an option. Without a choice the app decides. */
+/** Makes the menu of an option. Without a choice, the app decides. */
 const choice = (option) => el("select", {
   className: "choice", "aria-label": local(option, "name"),
   onchange: ({ target }) => { chosen[option.name] = option.choices[target.selectedIndex - 1]?.value; },
@@ -37,9 +37,9 @@ function content(offers, begun) {
   const busy = Boolean(underWay());
   return [
     el("div", { className: "pair", "aria-hidden": "true" }, avatar(me, 48), el("span", {}, "–"), avatar(other, 48)),
-    el("h2", { id: "start-title" }, "You are ", bdi(me.shown), ". ", bdi(other.shown), " sits opposite."),
+    el("h2", { id: "start-title" }, "You are ", bdi(me.shown), ". ", bdi(other.shown), " is the other person."),
     isBeside ? null : el("p", { className: "muted" }, "Click a face at the top to play as that person. ",
-      el("strong", {}, "Follow"), el("span", { className: "only-narrow" }, " in the menu ⋯"), " switches to whoever is next. Nothing here leaves this machine."),
+      el("strong", {}, "Follow"), el("span", { className: "only-narrow" }, " in the menu ⋯"), " switches to the person for whom the bot waits. Nothing here leaves this machine."),
     el("ul", { className: "offers" },
       offers.map((offer, index) => el("li", {},
         el("button", {
@@ -56,7 +56,7 @@ function content(offers, begun) {
   ];
 }
 
-/** Shows the first screen above a channel in which nothing has been said, and takes it away again. */
+/** Shows the first screen above an empty channel. Hides the first screen in other channels. */
 export async function placeStart() {
   const box = document.getElementById("start");
   const isEmpty = here() && !here().parent && !isConversation(here()) && !store.messages.length;
@@ -65,7 +65,7 @@ export async function placeStart() {
   else box.replaceChildren();
 }
 
-/** Opens the first screen from anywhere. */
+/** Opens the first screen in a dialog. */
 export async function openStart() {
   const dialog = el("dialog", { className: "form start", "aria-labelledby": "start-title", onclose: () => { drawOpened = null; dialog.remove(); } });
   const close = el("button", { className: "plain close", "aria-label": "Close", onclick: () => dialog.close() }, icon("close", 20));

@@ -1,9 +1,9 @@
-// The part of the page's address after `#`: person and channel, in this order.
+// The part of the page's address after `#`: one or two people, then the channel.
 
-/** Makes an address from names with any characters. */
+/** Makes an address. The parts may contain any characters. */
 export const address = (...parts) => `#${parts.map((part) => encodeURIComponent(part ?? "")).join("/")}`;
 
-/** Reads an address. An unreadable address gives no parts. */
+/** Returns the parts of an address. An invalid address has no parts. */
 export function partsOf(hash) {
   try { return hash.slice(1).split("/").map(decodeURIComponent); } catch { return []; }
 }

@@ -18,7 +18,7 @@ let waiting = [];
 const fetchMessages = soon(10, () => {
   const ids = [...changed];
   changed = new Set();
-  // Changes are handled one after the other, so that an older answer never overwrites a newer one.
+  // The page handles changes in order, so an older answer never overwrites a newer one.
   work = work.then(async () => {
     const fresh = ids.filter((id) => indexOf(id) < 0);
     await loadSome(ids);
@@ -34,7 +34,7 @@ const fetchMessages = soon(10, () => {
 
 const fetchAround = soon(60, () => page.refresh());
 
-/** Updates the parts that depend on one message: the mentions, and for a message of the app the people for whom it waits. */
+/** Updates the unread mentions. After a message of the app, also updates the awaited people. */
 const fetchCalls = soon(60, async () => {
   const people = store.state.users.filter((it) => pinged.has(it.id));
   const awaited = isAppHeard ? loadAwaited() : null;
@@ -63,7 +63,7 @@ function hear(change) {
   switch (change.what) {
     case "message": return message(change);
     case "typing": return !isMe && change.channel === store.channel && composer.typing(change.user);
-    // Only the window with the pressed button opens the form.
+    // Only a window that waits for the app opens the form.
     case "form": return isMe && composer.isWaiting() && openForm(change.channel);
     case "form_sent": return isMe && closeForm(change.custom_id);
     case "missed": return page.anew();
@@ -72,8 +72,9 @@ function hear(change) {
 }
 
 /**
- * Shows changes from now on, beginning with those since `listen`. `around` has functions: `draw` and `refresh` for the parts
- * around the messages, `anew` to begin again, and `drawn`, which is called after messages are drawn.
+ * Handles all changes since `listen`, and each later change. `around` has four functions.
+ * `draw` redraws the parts around the messages. `refresh` also loads their data.
+ * `anew` loads and draws the page again. `drawn` runs after each change of messages.
  */
 export function begin(around) {
   page = around;
@@ -82,15 +83,15 @@ export function begin(around) {
   heard.forEach(hear);
 }
 
-/** The longest time that the first screen waits for the stream. */
+/** The longest time that the page waits for the stream before the first drawing. */
 const PATIENCE_MS = 1000;
 
-/** The time between two requests of a page without the stream. */
+/** The time before the next attempt to open the stream. */
 const AGAIN_MS = 1000;
 
 /**
- * Opens the stream, and resolves when no later change can be missed. The stream is a socket, because a browser allows all windows
- * together only six streams of other kinds.
+ * Opens the stream of changes. Resolves when the stream is open, or after a short wait.
+ * The stream is a WebSocket, because browsers allow only six other streams for all windows together.
  */
 export const listen = () => new Promise((resolve) => {
   setTimeout(resolve, PATIENCE_MS);

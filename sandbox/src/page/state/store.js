@@ -32,13 +32,13 @@ export const myself = () => store.state.users.find((user) => user.name === store
 /** Returns the shown channel. */
 export const here = () => store.channels.find((channel) => channel.id === store.channel);
 
-/** Returns a path in the API of a person. The path contains the id, because a URL cannot hold a name such as "..". */
+/** Returns a person's path in the API. The path contains the id, because a URL cannot contain a name such as "..". */
 export const as = (name, rest = "") => `users/${store.state.users.find((it) => it.name === name)?.id ?? encodeURIComponent(name)}${rest}`;
 
-/** Returns a path in the API of the shown person and channel. */
+/** Returns the path of the shown person and channel in the API. */
 export const place = (rest) => as(store.me, `/channels/${store.channel}/${rest}`);
 
-/** The names of people, channels, roles and commands in texts. */
+/** Functions that return the names of people, channels, roles and commands in texts. */
 export const names = {
   user: (id) => user(id)?.shown ?? "unknown-user",
   channel(id) {
@@ -56,7 +56,7 @@ export const names = {
   },
 };
 
-/** Returns true if a channel belongs to no server: a conversation with the app or with other people. */
+/** Returns true if a channel is a conversation with the app or other people, outside servers. */
 export const isConversation = (channel) => channel?.type === 1 || channel?.type === 3;
 
 /** Returns true if a channel is a conversation with the app. */
@@ -69,7 +69,7 @@ export const title = (channel) => {
   return other?.bot === false ? other.shown : store.state.application.name;
 };
 
-/** Returns the kind of a channel, which is also the name of its icon: `dm`, `thread` or `hash`. */
+/** Returns the kind of a channel: `dm`, `thread` or `hash`. The icon has the same name. */
 export const kindOf = (channel) => (isConversation(channel) ? "dm" : channel?.parent ? "thread" : "hash");
 
 /** Returns the sign before a channel's name. */
@@ -86,7 +86,7 @@ export async function loadState() {
   [store.channels, store.commands] = await Promise.all([get(as(store.me, "/channels")), get(as(store.me, "/commands"))]);
 }
 
-/** Loads the people for whom the app waits, each with the message that calls them, the newest message last. */
+/** Loads the awaited people, for whom the app waits, with their messages. The newest message is last. */
 export async function loadAwaited() {
   store.awaited = await get("awaited");
 }
@@ -99,7 +99,7 @@ export async function loadOffered() {
 }
 
 const SHOWN = 100;
-/** The number of messages loaded at once during a scroll upwards. A larger number makes scrolling jerk. */
+/** The number of messages that a scroll upwards loads at once. A larger number makes the scroll jerk. */
 const OLDER = 30;
 const dismissed = new Set(JSON.parse(sessionStorage.getItem("dismissed") ?? "[]"));
 const isShown = (message) => !dismissed.has(message.id);
@@ -125,7 +125,7 @@ function placeOf(id = "") {
 /** Returns the index of the message after an id. */
 export const follower = (id) => placeOf(String(big(id) + 1n));
 
-/** Loads messages of the shown channel. The answer is dropped if the page shows another channel by then. */
+/** Loads messages of the shown channel. Returns null if the person or channel has changed meanwhile. */
 async function fetchMessages(query) {
   if (!store.channel) return [];
   const [me, channel] = [store.me, store.channel];
@@ -179,7 +179,7 @@ export async function loadSome(ids) {
 const MOST = 300;
 const KEPT = 200;
 
-/** Drops messages far above the end; a scroll upwards loads them again. Returns true if messages were dropped. */
+/** Drops the oldest messages if there are too many. Returns true if it drops messages. */
 export function forgetOld() {
   if (store.messages.length <= MOST) return false;
   store.messages = store.messages.slice(-KEPT);
@@ -187,25 +187,25 @@ export function forgetOld() {
   return true;
 }
 
-/** Hides a private answer. */
+/** Hides a private message. */
 export function dismiss(id) {
   dismissed.add(id);
   sessionStorage.setItem("dismissed", JSON.stringify([...dismissed]));
   store.messages = store.messages.filter(isShown);
 }
 
-/** Loads the mentions since the last call. */
+/** Loads the new mentions of these people. */
 export async function loadPings(people = store.state.users.filter((user) => !user.bot)) {
   await Promise.all(people.map(async (user) => {
     const last = store.pings[user.name]?.at(-1)?.id ?? 0;
     const fresh = await get(as(user.name, `/notifications?after=${last}`));
     const known = store.pings[user.name] ?? [];
-    // Two requests may have been under way at once.
+    // Two simultaneous requests may return the same mention.
     store.pings[user.name] = [...known, ...fresh.filter((ping) => !known.some((it) => it.id === ping.id))];
   }));
 }
 
-/** Loads the mentions of the shown person again, because the messages may have been changed or deleted since. */
+/** Loads all mentions of the shown person again, because their messages may have changed. */
 export async function loadInbox() {
   const { me } = store;
   store.pings[me] = await get(as(me, "/notifications"));
@@ -217,7 +217,7 @@ const big = (id) => BigInt(id ?? 0);
 /** Returns the last message that a person has read in a channel. */
 const lastRead = (name, channel) => big(localStorage.getItem(readKey(name, channel)));
 
-/** Returns true if the page is visible: its window is open, and the page is not the hidden one of two pages side by side. */
+/** Returns true if the page is visible. Of two pages side by side, a narrow window hides one. */
 const isSeen = () => document.visibilityState === "visible"
   && (!window.frameElement || getComputedStyle(window.frameElement).visibility === "visible");
 

@@ -49,6 +49,8 @@ pub(in crate::user_api) async fn read(
     Json(now(&platform))
 }
 
+/// Moves the clock forward. Tells the bot about each thread that becomes archived as a result, and tells the pages that
+/// the time has changed.
 pub(in crate::user_api) async fn advance(
     State(platform): State<Arc<Platform>>,
     Said(step): Said<Step>,
@@ -57,26 +59,17 @@ pub(in crate::user_api) async fn advance(
         return Err(Refusal::ClockBack);
     }
     let by = Duration::try_from_secs_f64(step.advance_s).map_err(|_| BeyondTime)?;
-    platform.advance(by)?;
-    Ok(Json(now(&platform)))
-}
-
-impl Platform {
-    /// Moves the clock forward. Tells the bot about each thread that becomes archived as a result, and tells the pages
-    /// that the time has changed.
-    pub(crate) fn advance(&self, by: Duration) -> Result<(), Refusal> {
-        let before_ms = self.clock.now_ms();
-        self.clock.advance_ms(i64::try_from(by.as_millis()).unwrap_or(i64::MAX))?;
-        let mut discord = self.lock();
-        let now_ms = discord.now_ms;
-        let is_new = |it: &&Channel| it.is_archived(now_ms) && !it.is_archived(before_ms);
-        let archived: Vec<Channel> = discord.world.channels.values().filter(is_new).cloned().collect();
-        for thread in archived {
-            discord.emit_channel("THREAD_UPDATE", &thread);
-        }
-        discord.announce(Change::Clock);
-        Ok(())
+    let before_ms = platform.clock.now_ms();
+    platform.clock.advance_ms(i64::try_from(by.as_millis()).unwrap_or(i64::MAX))?;
+    let mut discord = platform.lock();
+    let now_ms = discord.now_ms;
+    let is_new = |it: &&Channel| it.is_archived(now_ms) && !it.is_archived(before_ms);
+    let archived: Vec<Channel> = discord.world.channels.values().filter(is_new).cloned().collect();
+    for thread in archived {
+        discord.emit_channel("THREAD_UPDATE", &thread);
     }
+    discord.announce(Change::Clock);
+    Ok(Json(now(&platform)))
 }
 
 fn now(platform: &Platform) -> Value {

@@ -5,52 +5,46 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::StatusCode;
 
+use crate::Platform;
 use crate::faults::{Fault, FaultKind};
 use crate::gateway::Frame;
 use crate::user_api::{Refusal, Said};
-use crate::{Discord, Platform};
 
 /// The code with which Discord closes a connection after an unknown error.
 const UNKNOWN_ERROR: u16 = 4000;
 
+/// Adds a fault. A fault of the gateway happens immediately. Other faults happen at the next matching request or
+/// interaction.
 pub(in crate::user_api) async fn add(
     State(platform): State<Arc<Platform>>,
     Said(fault): Said<Fault>,
 ) -> Result<StatusCode, Refusal> {
-    platform.lock().go_wrong(fault)?;
-    Ok(StatusCode::NO_CONTENT)
-}
-
-impl Discord {
-    /// Adds a fault. A fault of the gateway happens immediately. Other faults happen at the next matching request or
-    /// interaction.
-    pub(crate) fn go_wrong(&mut self, fault: Fault) -> Result<(), Refusal> {
-        fault.check()?;
-        match fault.kind {
-            FaultKind::Reconnect => self.sessions.send_all(&Frame::reconnect()),
-            FaultKind::InvalidSession => {
-                self.sessions.send_all(&Frame::invalid_session());
-                self.sessions.forget_all();
-            }
-            FaultKind::Close => self.sessions.send_all(&Frame::Close(UNKNOWN_ERROR)),
-            FaultKind::Drop => self.sessions.send_all(&Frame::Drop),
-            FaultKind::Down => {
-                self.sessions.send_all(&Frame::Drop);
-                self.faults.add(fault);
-            }
-            FaultKind::TooMany
-            | FaultKind::TooManyGlobal
-            | FaultKind::ErrorBefore
-            | FaultKind::ErrorAfter
-            | FaultKind::Slow
-            | FaultKind::SlowAfter
-            | FaultKind::Reset
-            | FaultKind::ResetAfter
-            | FaultKind::DuplicateInteraction
-            | FaultKind::HeldInteraction => self.faults.add(fault),
+    fault.check()?;
+    let mut discord = platform.lock();
+    match fault.kind {
+        FaultKind::Reconnect => discord.sessions.send_all(&Frame::reconnect()),
+        FaultKind::InvalidSession => {
+            discord.sessions.send_all(&Frame::invalid_session());
+            discord.sessions.forget_all();
         }
-        Ok(())
+        FaultKind::Close => discord.sessions.send_all(&Frame::Close(UNKNOWN_ERROR)),
+        FaultKind::Drop => discord.sessions.send_all(&Frame::Drop),
+        FaultKind::Down => {
+            discord.sessions.send_all(&Frame::Drop);
+            discord.faults.add(fault);
+        }
+        FaultKind::TooMany
+        | FaultKind::TooManyGlobal
+        | FaultKind::ErrorBefore
+        | FaultKind::ErrorAfter
+        | FaultKind::Slow
+        | FaultKind::SlowAfter
+        | FaultKind::Reset
+        | FaultKind::ResetAfter
+        | FaultKind::DuplicateInteraction
+        | FaultKind::HeldInteraction => discord.faults.add(fault),
     }
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Forgets the faults that have not happened yet, and delivers held interactions.

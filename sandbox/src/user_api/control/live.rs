@@ -30,7 +30,7 @@ pub(in crate::user_api) async fn stream(
 
 /// All changes from now on, until the sandbox stops.
 fn changes(platform: Arc<Platform>) -> impl Stream<Item = Change> {
-    let changes = platform.changes();
+    let changes = platform.changes.subscribe();
     unfold((platform, changes), |(platform, mut changes)| async move {
         let change = tokio::select! {
             () = platform.stopped() => return None,

@@ -11,7 +11,7 @@ use serde_json::Value;
 use crate::shapes::Misfit;
 use crate::traffic::Record;
 use crate::user_api::deeds::describe;
-use crate::{Discord, Platform, Snowflake};
+use crate::{Platform, Snowflake};
 
 /// The position at which a listing begins.
 #[derive(Debug, Default, Deserialize)]
@@ -35,20 +35,14 @@ pub(in crate::user_api) async fn list(
     State(platform): State<Arc<Platform>>,
     Query(begin): Query<Begin>,
 ) -> Response {
-    Json(platform.lock().listed(&begin)).into_response()
-}
-
-impl Discord {
-    fn listed(&self, begin: &Begin) -> Listed<'_> {
-        let invalid_requests = self.traffic.invalid_by(self.now_ms);
-        let requests = self.traffic.after(begin.after.unwrap_or(0)).collect();
-        let interactions = self.world.interactions.since(Snowflake::default());
-        Listed {
-            requests,
-            interactions: interactions.map(describe).collect(),
-            last: self.traffic.last(),
-            invalid_requests,
-            misfits: self.traffic.misfits(),
-        }
-    }
+    let discord = platform.lock();
+    let traffic = &discord.traffic;
+    let listed = Listed {
+        requests: traffic.after(begin.after.unwrap_or(0)).collect(),
+        interactions: discord.world.interactions.since(Snowflake::default()).map(describe).collect(),
+        last: traffic.last(),
+        invalid_requests: traffic.invalid_by(discord.now_ms),
+        misfits: traffic.misfits(),
+    };
+    Json(listed).into_response()
 }

@@ -71,7 +71,8 @@ pub(in crate::user_api) async fn run(
     Query(patience): Query<Patience>,
     Said(run): Said<Run>,
 ) -> Result<Json<Value>, Refusal> {
-    platform.run((&user, &channel), &run, patience.until()).await.map(Json)
+    let id = platform.lock().start((&user, &channel), &run, Kind::Command)?;
+    Ok(Json(outcome::of(&platform, id, patience.until()).await))
 }
 
 pub(in crate::user_api) async fn suggest(
@@ -79,23 +80,11 @@ pub(in crate::user_api) async fn suggest(
     Path((user, channel)): Path<(String, String)>,
     Said(run): Said<Run>,
 ) -> Result<Json<Value>, Refusal> {
-    platform.suggest((&user, &channel), &run).await.map(Json)
-}
-
-impl Platform {
-    /// Runs a command as a person in a channel, and returns the outcome.
-    pub(crate) async fn run(&self, place: (&str, &str), run: &Run, until: Until) -> Result<Value, Refusal> {
-        let id = self.lock().start(place, run, Kind::Command)?;
-        Ok(outcome::of(self, id, until).await)
-    }
-
-    pub(crate) async fn suggest(&self, place: (&str, &str), run: &Run) -> Result<Value, Refusal> {
-        let id = self.lock().start(place, run, Kind::Autocomplete)?;
-        let mut outcome = outcome::of(self, id, Until::Settled).await;
-        let interaction = outcome["interaction"].take();
-        let choices = outcome.get_mut("choices").map_or_else(|| json!([]), Value::take);
-        Ok(json!({"choices": choices, "interaction": interaction}))
-    }
+    let id = platform.lock().start((&user, &channel), &run, Kind::Autocomplete)?;
+    let mut outcome = outcome::of(&platform, id, Until::Settled).await;
+    let interaction = outcome["interaction"].take();
+    let choices = outcome.get_mut("choices").map_or_else(|| json!([]), Value::take);
+    Ok(Json(json!({"choices": choices, "interaction": interaction})))
 }
 
 impl Discord {

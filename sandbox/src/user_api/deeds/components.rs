@@ -10,7 +10,6 @@ use serde_json::{Value, json};
 use super::dispatch::Act;
 use super::lookup::Lookup;
 use super::outcome::{self, Patience};
-use crate::activity::Until;
 use crate::user_api::{Refusal, Said};
 use crate::world::{Kind, Message, flag};
 use crate::{Discord, Platform, Snowflake};
@@ -34,29 +33,17 @@ pub(crate) struct Press {
     pub(crate) values: Vec<String>,
 }
 
+/// Presses a button or chooses from a menu as a person in a channel, and returns the outcome.
 pub(in crate::user_api) async fn press(
     State(platform): State<Arc<Platform>>,
     Path((user, channel, message)): Path<(String, String, String)>,
     Query(patience): Query<Patience>,
     Said(press): Said<Press>,
 ) -> Result<Json<Value>, Refusal> {
-    platform.press((&user, &channel), &message, press, patience.until()).await.map(Json)
-}
-
-impl Platform {
-    /// Presses a button or chooses from a menu as a person in a channel, and returns the outcome.
-    pub(crate) async fn press(
-        &self,
-        place: (&str, &str),
-        message: &str,
-        press: Press,
-        until: Until,
-    ) -> Result<Value, Refusal> {
-        let id = self
-            .lock()
-            .act_in(place, |discord, user, channel| discord.press(user, channel, message, press))?;
-        Ok(outcome::of(self, id, until).await)
-    }
+    let id = platform
+        .lock()
+        .act_in((&user, &channel), |discord, user, channel| discord.press(user, channel, &message, press))?;
+    Ok(Json(outcome::of(&platform, id, patience.until()).await))
 }
 
 impl Discord {

@@ -11,7 +11,6 @@ use super::components::choose;
 use super::dispatch::Act;
 use super::lookup::Lookup;
 use super::outcome::{self, Patience};
-use crate::activity::Until;
 use crate::user_api::{Refusal, Said};
 use crate::world::{Answer, Interaction, Kind};
 use crate::{Change, Discord, Platform, Snowflake};
@@ -30,39 +29,33 @@ pub(crate) struct Submission {
     pub(crate) fields: Map<String, Value>,
 }
 
+/// Returns the form that is open for a person in a channel, or null.
 pub(in crate::user_api) async fn open(
     State(platform): State<Arc<Platform>>,
     Path((user, channel)): Path<(String, String)>,
 ) -> Result<Json<Value>, Refusal> {
-    platform.lock().form_in((&user, &channel)).map(Json)
+    let mut discord = platform.lock();
+    let (user, channel) = discord.person_in(&user, &channel)?;
+    let form = discord.open_form(user, channel, None);
+    Ok(Json(form.map_or(Value::Null, |(_, form)| form)))
 }
 
+/// Submits the form that is open for a person in a channel, and returns the outcome.
 pub(in crate::user_api) async fn submit(
     State(platform): State<Arc<Platform>>,
     Path((user, channel)): Path<(String, String)>,
     Query(patience): Query<Patience>,
     Said(submission): Said<Submission>,
 ) -> Result<Json<Value>, Refusal> {
-    platform.submit((&user, &channel), submission, patience.until()).await.map(Json)
-}
-
-impl Platform {
-    /// Submits the form that is open for a person in a channel, and returns the outcome.
-    pub(crate) async fn submit(
-        &self,
-        place: (&str, &str),
-        submission: Submission,
-        until: Until,
-    ) -> Result<Value, Refusal> {
-        let (asked, id) =
-            self.lock().act_in(place, |discord, user, channel| discord.submit(user, channel, submission))?;
-        let outcome = outcome::of(self, id, until).await;
-        // An unanswered form stays open and keeps the typed text.
-        if outcome["interaction"]["status"] != "missed" {
-            self.lock().close_form(asked);
-        }
-        Ok(outcome)
+    let (asked, id) = platform
+        .lock()
+        .act_in((&user, &channel), |discord, user, channel| discord.submit(user, channel, submission))?;
+    let outcome = outcome::of(&platform, id, patience.until()).await;
+    // An unanswered form stays open and keeps the typed text.
+    if outcome["interaction"]["status"] != "missed" {
+        platform.lock().close_form(asked);
     }
+    Ok(Json(outcome))
 }
 
 impl Discord {
@@ -75,13 +68,6 @@ impl Discord {
             let custom_id = form["custom_id"].as_str().unwrap_or_default().to_owned();
             self.announce(Change::FormSent { user, custom_id });
         }
-    }
-
-    /// Returns the form that is open for a person in a channel, or null.
-    pub(crate) fn form_in(&mut self, (user, channel): (&str, &str)) -> Result<Value, Refusal> {
-        let (user, channel) = self.person_in(user, channel)?;
-        let form = self.open_form(user, channel, None);
-        Ok(form.map_or(Value::Null, |(_, form)| form))
     }
 
     /// Finds the newest form that is open for a user in a channel.

@@ -40,30 +40,24 @@ pub(in crate::user_api) async fn list(
     Path((user, channel)): Path<(String, String)>,
     Query(window): Query<Window>,
 ) -> Result<Json<Value>, Refusal> {
-    platform.lock().read((&user, &channel), &window).map(Json)
-}
-
-impl Discord {
-    /// Lists the messages that a person sees in a channel.
-    pub(crate) fn read(&mut self, (user, channel): (&str, &str), window: &Window) -> Result<Value, Refusal> {
-        let (user, channel) = self.person_in(user, channel)?;
-        if let Some(ids) = &window.ids {
-            let ids: BTreeSet<Snowflake> = ids.split(',').filter_map(|id| id.parse().ok()).collect();
-            let found = ids.iter().filter_map(|id| self.world.messages.get(*id));
-            let found = found.filter(|message| message.channel == channel && message.is_visible_to(user));
-            return Ok(found.map(|message| seen(self, message, user)).collect());
-        }
-        let shown = self.world.messages.between(channel, (window.after, window.before));
-        let shown = shown.filter(|message| message.is_visible_to(user));
-        let limit = window.limit.unwrap_or(SHOWN);
-        let mut page: Vec<_> = match window.after {
-            Some(_) if window.limit.is_none() => shown.collect(),
-            Some(_) => shown.take(limit).collect(),
-            None => shown.rev().take(limit).collect(),
-        };
-        page.sort_by_key(|message| message.id);
-        Ok(page.into_iter().map(|message| seen(self, message, user)).collect())
+    let mut discord = platform.lock();
+    let (user, channel) = discord.person_in(&user, &channel)?;
+    if let Some(ids) = &window.ids {
+        let ids: BTreeSet<Snowflake> = ids.split(',').filter_map(|id| id.parse().ok()).collect();
+        let found = ids.iter().filter_map(|id| discord.world.messages.get(*id));
+        let found = found.filter(|message| message.channel == channel && message.is_visible_to(user));
+        return Ok(Json(found.map(|message| seen(&discord, message, user)).collect()));
     }
+    let shown = discord.world.messages.between(channel, (window.after, window.before));
+    let shown = shown.filter(|message| message.is_visible_to(user));
+    let limit = window.limit.unwrap_or(SHOWN);
+    let mut page: Vec<_> = match window.after {
+        Some(_) if window.limit.is_none() => shown.collect(),
+        Some(_) => shown.take(limit).collect(),
+        None => shown.rev().take(limit).collect(),
+    };
+    page.sort_by_key(|message| message.id);
+    Ok(Json(page.into_iter().map(|message| seen(&discord, message, user)).collect()))
 }
 
 pub(in crate::user_api) async fn write(
@@ -71,30 +65,23 @@ pub(in crate::user_api) async fn write(
     Path((user, channel)): Path<(String, String)>,
     Said(text): Said<Text>,
 ) -> Result<(StatusCode, Json<Value>), Refusal> {
-    let message = platform.lock().write((&user, &channel), text)?;
-    Ok((StatusCode::CREATED, Json(message)))
-}
-
-impl Discord {
-    pub(crate) fn write(&mut self, place: (&str, &str), text: Text) -> Result<Value, Refusal> {
-        self.act_in(place, |discord, author, channel| {
-            let has = discord.world.permissions_in(author, channel);
-            if !has.has(Permissions::SEND_MESSAGES) {
-                return Err(Refusal::MayNotWrite);
-            }
-            if discord.world.channels.get(&channel).is_some_and(|it| it.is_closed(discord.now_ms)) {
-                return Err(Refusal::Archived);
-            }
-            if let Some(id) = text.reply_to {
-                let known = discord.world.message(channel, id).filter(|it| it.is_visible_to(author));
-                known.ok_or_else(|| Refusal::NoMessage(id.to_string()))?;
-            }
-            let draft = Draft { reference: text.reply_to, ..Draft::text(text.content.into_inner()) };
-            let id = discord.post(&Post { channel, author, ..Post::default() }, draft);
-            let message = discord.world.messages.get(id).map(|message| seen(discord, message, author));
-            Ok(message.unwrap_or_default())
-        })
-    }
+    platform.lock().act_in((&user, &channel), |discord, author, channel| {
+        let has = discord.world.permissions_in(author, channel);
+        if !has.has(Permissions::SEND_MESSAGES) {
+            return Err(Refusal::MayNotWrite);
+        }
+        if discord.world.channels.get(&channel).is_some_and(|it| it.is_closed(discord.now_ms)) {
+            return Err(Refusal::Archived);
+        }
+        if let Some(id) = text.reply_to {
+            let known = discord.world.message(channel, id).filter(|it| it.is_visible_to(author));
+            known.ok_or_else(|| Refusal::NoMessage(id.to_string()))?;
+        }
+        let draft = Draft { reference: text.reply_to, ..Draft::text(text.content.into_inner()) };
+        let id = discord.post(&Post { channel, author, ..Post::default() }, draft);
+        let message = discord.world.messages.get(id).map(|message| seen(discord, message, author));
+        Ok((StatusCode::CREATED, Json(message.unwrap_or_default())))
+    })
 }
 
 #[derive(Debug, Deserialize)]
@@ -146,23 +133,17 @@ pub(in crate::user_api) async fn notifications(
     Path(user): Path<String>,
     Query(window): Query<Window>,
 ) -> Result<Json<Value>, Refusal> {
-    platform.lock().pings_of(&user, &window).map(Json)
-}
-
-impl Discord {
-    pub(crate) fn pings_of(&self, user: &str, window: &Window) -> Result<Value, Refusal> {
-        let user = self.person(user)?.id;
-        let world = &self.world;
-        let pings = world.messages.since(window.after.unwrap_or_default());
-        let pings = pings.filter(|message| message.pings.contains(&user)).filter_map(|message| {
-            let channel = world.channels.get(&message.channel)?;
-            Some(json!({
-                "id": message.id,
-                "kind": if channel.is_conversation() { "dm" } else { "mention" },
-                "channel": {"id": channel.id, "name": channel.name, "type": channel.kind},
-                "message": seen(self, message, user),
-            }))
-        });
-        Ok(pings.collect())
-    }
+    let discord = platform.lock();
+    let user = discord.person(&user)?.id;
+    let pings = discord.world.messages.since(window.after.unwrap_or_default());
+    let pings = pings.filter(|message| message.pings.contains(&user)).filter_map(|message| {
+        let channel = discord.world.channels.get(&message.channel)?;
+        Some(json!({
+            "id": message.id,
+            "kind": if channel.is_conversation() { "dm" } else { "mention" },
+            "channel": {"id": channel.id, "name": channel.name, "type": channel.kind},
+            "message": seen(&discord, message, user),
+        }))
+    });
+    Ok(Json(pings.collect()))
 }

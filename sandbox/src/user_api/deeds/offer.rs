@@ -26,7 +26,7 @@ impl Discord {
         user: &'a User,
         place: &'a Channel,
     ) -> impl Iterator<Item = &'a Command> {
-        let own = self.world.commands.available(place.guild).filter(|command| command.guild.is_some());
+        let own = place.guild.into_iter().flat_map(move |guild| self.world.commands.scope(Some(guild)));
         let general = self.world.commands.scope(None);
         own.chain(general).filter(move |command| self.may_run(user, command, place))
     }

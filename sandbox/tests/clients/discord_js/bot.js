@@ -1,6 +1,6 @@
-// A bot that does a bit of everything with discord.js. The library is unchanged except for the addresses that it uses.
+// A bot that uses many functions of discord.js. The bot changes only the address of the API.
 //
-// SANDBOX is the sandbox's address as host:port, TOKEN the token to log in with.
+// SANDBOX is the sandbox's address as host:port. TOKEN is the bot's token.
 
 import {
   ActionRowBuilder, ApplicationCommandType, AttachmentBuilder, ButtonBuilder, ButtonStyle, Client, ContextMenuCommandBuilder,

@@ -22,9 +22,7 @@ use twilight_model::channel::message::{Component, MessageFlags};
 use twilight_model::channel::thread::AutoArchiveDuration;
 use twilight_model::gateway::payload::outgoing::RequestGuildMembers;
 use twilight_model::http::attachment::Attachment;
-use twilight_model::http::interaction::{
-    InteractionResponse, InteractionResponseData, InteractionResponseType,
-};
+use twilight_model::http::interaction::InteractionResponse;
 use twilight_model::id::Id;
 use twilight_model::id::marker::{ApplicationMarker, GuildMarker};
 
@@ -115,21 +113,16 @@ impl Mind {
         self.http.interaction(self.application)
     }
 
-    async fn respond(
-        &self,
-        asked: &Interaction,
-        kind: InteractionResponseType,
-        data: Option<InteractionResponseData>,
-    ) -> Result<(), Failure> {
-        let response = InteractionResponse { kind, data };
+    /// Answers an interaction. `kind` is Discord's number of the kind of answer.
+    async fn respond(&self, asked: &Interaction, kind: u8, data: &Value) -> Result<(), Failure> {
+        let response: InteractionResponse = of(json!({"type": kind, "data": data}));
         self.interactions().create_response(asked.id, &asked.token, &response).await?;
         Ok(())
     }
 
     async fn say(&self, asked: &Interaction, content: impl Into<String>) -> Result<(), Failure> {
-        let data =
-            InteractionResponseData { content: Some(content.into()), ..InteractionResponseData::default() };
-        self.respond(asked, InteractionResponseType::ChannelMessageWithSource, Some(data)).await
+        let content: String = content.into();
+        self.respond(asked, 4, &json!({ "content": content })).await
     }
 
     async fn answer(&mut self, shard: &MessageSender, asked: &Interaction) -> Result<(), Failure> {
@@ -141,12 +134,7 @@ impl Mind {
             }
             InteractionData::ApplicationCommand(command) => self.run(shard, asked, command).await,
             InteractionData::MessageComponent(used) if used.custom_id == "press" => {
-                let data = InteractionResponseData {
-                    content: Some("pressed".to_owned()),
-                    components: Some(Vec::new()),
-                    ..InteractionResponseData::default()
-                };
-                self.respond(asked, InteractionResponseType::UpdateMessage, Some(data)).await
+                self.respond(asked, 7, &json!({"content": "pressed", "components": []})).await
             }
             InteractionData::MessageComponent(used) => {
                 self.say(asked, format!("chosen {}", used.values.join(","))).await
@@ -158,12 +146,9 @@ impl Mind {
 
     async fn suggest(&self, asked: &Interaction, command: &CommandData) -> Result<(), Failure> {
         let CommandOptionValue::Focused(typed, _) = &command.options[0].value else { return Ok(()) };
-        let choices = ["!", "?"]
-            .map(|mark| format!("{typed}{mark}"))
-            .map(|text| of(json!({"name": text, "value": text})));
-        let data =
-            InteractionResponseData { choices: Some(choices.into()), ..InteractionResponseData::default() };
-        self.respond(asked, InteractionResponseType::ApplicationCommandAutocompleteResult, Some(data)).await
+        let choices =
+            ["!", "?"].map(|mark| format!("{typed}{mark}")).map(|text| json!({"name": text, "value": text}));
+        self.respond(asked, 8, &json!({"choices": choices})).await
     }
 
     async fn run(
@@ -175,23 +160,14 @@ impl Mind {
         match &*command.name {
             "whisper" => {
                 let CommandOptionValue::String(text) = &command.options[0].value else { return Ok(()) };
-                let data = InteractionResponseData {
-                    content: Some(text.clone()),
-                    flags: Some(MessageFlags::EPHEMERAL),
-                    ..InteractionResponseData::default()
-                };
-                self.respond(asked, InteractionResponseType::ChannelMessageWithSource, Some(data)).await
+                self.respond(asked, 4, &json!({"content": text, "flags": MessageFlags::EPHEMERAL})).await
             }
             "board" => self.board(asked).await,
             "ask" => {
                 let why = json!({"type": 4, "custom_id": "why", "label": "Why", "style": 1});
-                let data = InteractionResponseData {
-                    custom_id: Some("form".to_owned()),
-                    title: Some("Why?".to_owned()),
-                    components: Some(vec![of(json!({"type": 1, "components": [why]}))]),
-                    ..InteractionResponseData::default()
-                };
-                self.respond(asked, InteractionResponseType::Modal, Some(data)).await
+                let rows = json!([{"type": 1, "components": [why]}]);
+                let form = json!({"custom_id": "form", "title": "Why?", "components": rows});
+                self.respond(asked, 9, &form).await
             }
             "thrice" => {
                 self.say(asked, "one").await?;
@@ -252,7 +228,7 @@ impl Mind {
     }
 
     async fn defer(&self, asked: &Interaction) -> Result<(), Failure> {
-        self.respond(asked, InteractionResponseType::DeferredChannelMessageWithSource, None).await
+        self.respond(asked, 5, &Value::Null).await
     }
 
     async fn board(&self, asked: &Interaction) -> Result<(), Failure> {

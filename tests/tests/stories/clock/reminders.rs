@@ -51,7 +51,6 @@ mod tests {
         table.see("the offer", |board| board.button("Decline").is_some()).await;
         table.press("ann", "Decline").await;
         referee.called("the refusal", [0, 1]).await;
-        playground.restart(Restart::Term).await;
         // A refused move mentions nobody. If Ann chooses a move from a private list, the bot mentions Bob.
         let list = last(&table.command("ann", "move", json!({ "move": "Bb4" })).await);
         referee.called("nothing", [0, 0]).await;
@@ -112,7 +111,6 @@ mod tests {
         let calls = playground.calls("ann").await;
         pass(&playground, 57 * HOUR).await;
         assert_eq!(reminders(&playground, "dora", "late").await.len(), 0, "too early");
-        playground.restart(Restart::Kill).await;
         pass(&playground, HOUR).await;
         let first = wait_for(&playground, "dora", "late", 1).await.remove(0);
         assert_eq!((first.pings.clone(), playground.calls("ann").await), (vec!["ann".to_owned()], calls + 1));

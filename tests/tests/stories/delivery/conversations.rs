@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_player_whose_opponent_sees_nothing_hears_it() {
+    async fn a_player_is_told_that_the_opponent_gets_no_messages() {
         let playground = Playground::start(PROGRAM);
         let place = &*restricted(&playground).await;
         let options = json!({ "opponent": "cem", "colour": "white", "time": "3d" });

@@ -38,9 +38,9 @@ mod tests {
         assert!(did.answer().contains(NOT_DONE), "{did:?}");
         assert!(did.answers.iter().all(|answer| answer.private));
         // At a normal end, the bot stores that the answer has arrived, so a restart does not repeat the answer.
-        playground.restart(Restart::Term).await;
+        playground.stop(Restart::Term).await;
         let answered = playground.answered(ANSWERS, 200).await;
-        playground.restart(Restart::Kill).await;
+        playground.go_on().await;
         let still = table.command("bob", "move", json!({ "move": "e5" })).await;
         assert!(still.answer().starts_with("It's <@"), "{still:?}");
         assert_eq!(playground.answered(ANSWERS, 200).await, answered + 1, "more than Bob was answered");
@@ -81,9 +81,9 @@ mod tests {
         let (did, ()) = tokio::join!(table.command("ann", "move", json!({ "move": "e4" })), kill);
         assert!(did.answer().starts_with("You played **1.e4**") && did.answers.len() == 1, "{did:?}");
         table.see("the board", |board| board.text.contains("1.e4") && !board.buttons.is_empty()).await;
-        playground.restart(Restart::Term).await;
+        playground.stop(Restart::Term).await;
         let answered = playground.answered(ANSWERS, 200).await;
-        playground.restart(Restart::Kill).await;
+        playground.go_on().await;
         table.play("bob", "e5").await;
         let seen = playground.messages("ann", "effect").await;
         let told =

@@ -1,9 +1,10 @@
-//! Removed commands that Discord still shows, and incomplete commands.
+//! Commands that Discord lists differently from the program: removed commands, incomplete commands, and a command that
+//! a server allows to more people.
 
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
-    use zug_tests::{Outcome, Playground, Restart};
+    use zug_tests::{Outcome, Playground, Restart, Table, Terms};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
 
@@ -111,5 +112,22 @@ mod tests {
         list(&playground, json!({ "type": 2, "name": "Challenge to chess" })).await;
         let did = playground.command_on("ann", "dm", "Challenge to chess", "bob").await;
         assert!(answer(&did).contains("Challenge people in a server"), "{did:?}");
+    }
+
+    /// In Discord's settings, a server can allow `/arbiter` to members without Manage Server. The sandbox has no such
+    /// settings, so the test registers the command again, without the permission.
+    #[tokio::test]
+    async fn a_ruling_is_only_for_members_to_whom_discord_shows_the_command() {
+        let playground = Playground::start(PROGRAM);
+        let table = Table::open(&playground, "allowed", Terms::default()).await;
+        let why = json!({ "reason": "a power cut" });
+        let hidden = table.command("cem", "arbiter pause", why.clone()).await;
+        assert!(hidden.refused.is_some(), "{hidden:?}");
+        let reason = json!([{ "type": 3, "name": "reason", "description": "Why", "required": true }]);
+        let pause = json!([{ "type": 1, "name": "pause", "description": "Pauses", "options": reason }]);
+        let arbiter = json!({ "type": 1, "name": "arbiter", "description": "Rulings", "options": pause });
+        list(&playground, arbiter).await;
+        table.command("cem", "arbiter pause", why).await;
+        table.arrived("the news", "has paused your game").await;
     }
 }

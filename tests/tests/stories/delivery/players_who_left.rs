@@ -24,7 +24,6 @@ mod tests {
         table.command("ann", "move", json!({ "move": "e4" })).await;
         let board = playground.wait_for_post("bob", "dm", "the board in private", says("1.e4")).await;
         playground.wait_for_post("dora", &table.channel, "the board in the thread", says("1.e4")).await;
-        playground.restart(Restart::Kill).await;
 
         let listed = playground.command("bob", "dm", "games", json!({})).await;
         assert!(listed.answer().contains("One game in progress"), "{listed:?}");
@@ -33,7 +32,6 @@ mod tests {
         playground.command("bob", "dm", "move", json!({ "move": "e5" })).await;
         let reply = playground.wait_for_post("ann", &table.channel, "his answer", says("1…e5")).await;
         assert_eq!(reply.pings, ["ann"]);
-        playground.restart(Restart::Term).await;
         table.command("ann", "move", json!({ "move": "Nf3" })).await;
         playground.wait_for_post("bob", "dm", "the next one", says("2.Nf3")).await;
         // The older private board has shrunk to a line.
@@ -69,7 +67,6 @@ mod tests {
         let refused = playground.command("bob", "dm", "move", json!({ "move": "Nc6" })).await;
         assert!(refused.refused.is_some_and(|why| why.contains("no command")), "Discord shows him none");
         playground.advance(24 * 3600 + 60).await;
-        playground.restart(Restart::Term).await;
         playground.wait_for_post("ann", &table.channel, "the end", says("1–0")).await;
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }

@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_lost_gateway_and_a_locked_database_are_told_and_the_end_of_them_too() {
+    async fn a_lost_gateway_and_a_locked_database_make_the_bot_not_ready_until_they_end() {
         let mut measured = Measured::start().await;
         measured.wait_until_readyz_says(200, "ready").await;
         measured.client.post("faults", json!({ "kind": "gateway-down" })).await;

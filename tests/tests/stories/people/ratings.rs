@@ -28,11 +28,7 @@ mod tests {
         let playground = Playground::start(PROGRAM);
         let mut table = Table::open(&playground, "rated", RATED).await;
         assert!(table.board.text.contains("rated"), "{:?}", table.board);
-        table.play_all(0, &SIX[..3]).await;
-        let none = told(&playground, "ann", "profile", json!({})).await;
-        assert!(none.contains("hasn't finished a game"), "{none}");
-        playground.restart(Restart::Kill).await;
-        table.play_all(3, &SIX[3..]).await;
+        table.play_all(0, &SIX).await;
         resign(&mut table, "bob").await;
         assert!(table.board.text.contains("1500? → **1662?**"), "{:?}", table.board);
         assert!(table.board.text.contains("1500? → **1338?**"), "{:?}", table.board);
@@ -52,24 +48,12 @@ mod tests {
         assert!(versus.contains("**0 – 1**"), "{versus}");
         let board = told(&playground, "dora", "leaderboard", json!({})).await;
         assert!(board.contains("it takes 5 rated games"), "{board}");
-
-        table.press("ann", "PGN").await;
-        let pgn = String::from_utf8(table.file(".pgn").await).unwrap();
-        for tag in
-            ["WhiteElo \"1500\"", "BlackElo \"1500\"", "WhiteRatingDiff \"+162\"", "BlackRatingDiff \"-162\""]
-        {
-            assert!(pgn.contains(tag), "{pgn}");
-        }
         // From the second game on, the last board shows the score between the players.
         assert!(!table.board.text.contains("**1 – 0**"), "{:?}", table.board);
         let mut second = Table::again(&playground, "rated", RATED).await;
         second.play_all(0, &SIX).await;
         resign(&mut second, "bob").await;
         assert!(second.board.text.contains("> **2 – 0** <@"), "{:?}", second.board);
-        table.press("ann", "Rematch").await;
-        let is_card = |post: &Message| post.text.contains("wants a rematch");
-        let card = playground.wait_for_post("bob", &table.channel, "the rematch", is_card).await;
-        assert!(card.text.contains(" · rated"), "{card:?}");
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
     }
 

@@ -54,7 +54,6 @@ mod tests {
         let before = told(&playground, "ann", "profile", json!({})).await;
         assert!(before.contains("2 rated games") && !before.contains("**1662?**"), "{before}");
         table.command("mod", "arbiter void", json!({ "reason": "a mistake", "game": 1 })).await;
-        playground.restart(Restart::Kill).await;
         table.see("that it is void", |board| board.text.contains("declared the game void")).await;
         assert!(
             table.board.text.contains("> a mistake") && !table.board.text.contains("→"),
@@ -92,7 +91,6 @@ mod tests {
             table.board
         );
         assert!(table.board.times().is_empty(), "{:?}", table.board);
-        playground.restart(Restart::Kill).await;
         playground.advance(40 * DAY).await;
         playground.reopened(&table.channel).await;
         let did = table.command("ann", "move", json!({ "move": "e4" })).await;
@@ -109,7 +107,6 @@ mod tests {
         assert_eq!(now, (calls.0 + 1, calls.1 + 1));
         table.command("mod", "arbiter resume", json!({})).await;
         table.arrived("the news", "has let your game go on").await;
-        playground.restart(Restart::Term).await;
         let now = table.deadline().await - playground.now().await;
         // The clock of the story also goes on with the real time.
         let real = i64::try_from(begun.elapsed().as_secs()).unwrap();

@@ -29,8 +29,7 @@ impl Reach {
             self.add_targets(square, piece);
         }
         self.has_unblocked_piece = ByColor::new(|color| {
-            let mut own = self.pieces.iter().filter(|(_, piece)| piece.color == color);
-            own.any(|&(square, piece)| !self.is_king_or_blocked(square, piece))
+            self.pieces.iter().any(|&(on, piece)| piece.color == color && !self.is_king_or_blocked(on, piece))
         });
         let mut kings = self.kings;
         self.looks += 2 * kings.grow(self);

@@ -86,6 +86,9 @@ async fn nothing_happens_in_a_pause_until_either_player_ends_it() {
         home.club.timekeeper().tick(at(day * DAY)).await.unwrap();
     }
     assert_eq!(deadline(&home, game).await, None);
+    let (notices, _) = notices_after(&home.club, NoticeId::default(), at(0)).await;
+    let is_reminder = |notice: &Notice| matches!(notice, Notice::Post { news: News::Reminder(_), .. });
+    assert!(!notices.iter().any(is_reminder), "nobody is reminded in a pause");
     let target = || Target::Game(game);
     let late = |who| caller(who, None, at(50 * DAY));
     let paused = Refusal::Paused(PausedBy::Players);
@@ -96,6 +99,8 @@ async fn nothing_happens_in_a_pause_until_either_player_ends_it() {
     assert_eq!(why(pause(&home, game, 1, 50 * DAY).await), paused);
     // A vacation during the pause changes nothing, because the clock is stopped.
     home.club.people().book_vacation(late(1), 5, None).await.unwrap();
+    let stranger = resume(&home, game, 9, 60 * DAY).await;
+    assert!(matches!(stranger, Err(Refused::NotAPlayer(_))), "{stranger:?}");
     resume(&home, game, 1, 60 * DAY).await.unwrap();
     home.reopen();
     assert_eq!(deadline(&home, game).await, Some(63 * DAY - 2 * HOUR), "what was left");

@@ -249,6 +249,23 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_button_for_a_plan_is_out_of_date_after_the_next_move() {
+        let mut table = Table::open(SLOW).await;
+        table.play(1, "e4").await;
+        let version = table.club.outbox().game_view(table.game).await.unwrap().version;
+        let button = Target::Button(table.game, version);
+        table.club.games().plan(caller(1, 0).viewer, button).await.unwrap();
+        table.play(2, "e5").await;
+        let shown = table.club.games().plan(caller(1, 0).viewer, button).await;
+        assert!(matches!(shown, Err(Refused::MovedOn(_))), "{shown:?}");
+        let line = LineEntry::Typed("2.Nf3 Nc6 3.Bb5".to_owned());
+        let planner = table.caller(1);
+        let kept = table.club.games().plan_line(planner, button, line).await;
+        assert!(matches!(kept, Err(Refused::MovedOn(_))), "{kept:?}");
+        assert!(table.planned(1).await.plan.lines.is_empty());
+    }
+
+    #[tokio::test]
     async fn a_plan_answers_the_move_of_a_computer() {
         let mut table = Table::open(SLOW).await;
         let level = Level::new(3).unwrap();

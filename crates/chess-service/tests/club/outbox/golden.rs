@@ -3,7 +3,7 @@
 //! migration.
 
 use chess_arbiter::{Account, Network, OfferRefusal, Plea};
-use chess_core::Color;
+use chess_core::{Color, Language};
 use chess_service::{
     AboutTournament, AboutVacation, Audience, Done, Export, GameEvent, Hinted, News, Notice, Offered,
     PlanDeed, Reply, Told, TournamentDone, Trace, Way,
@@ -108,6 +108,18 @@ stored! {
     Color {
         Color::White => r#""White""#,
         Color::Black => r#""Black""#,
+    }
+    Language {
+        Language::English => r#""English""#,
+        Language::German => r#""German""#,
+        Language::Russian => r#""Russian""#,
+        Language::French => r#""French""#,
+        Language::Spanish => r#""Spanish""#,
+        Language::Italian => r#""Italian""#,
+        Language::Dutch => r#""Dutch""#,
+        Language::Polish => r#""Polish""#,
+        Language::Czech => r#""Czech""#,
+        Language::Swedish => r#""Swedish""#,
     }
     Export {
         Export::Pgn => r#""Pgn""#,

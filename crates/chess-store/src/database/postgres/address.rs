@@ -10,7 +10,7 @@ use postgres::config::Host;
 use postgres_native_tls::MakeTlsConnector;
 
 use super::Session;
-use super::retry::{RETRIES, wait};
+use super::backoff::{RETRIES, wait};
 use crate::OpenError;
 use crate::error::DatabaseFailure;
 

@@ -4,9 +4,9 @@
 //! a connection that understands the same statements as SQLite.
 
 mod address;
+mod backoff;
 mod join;
 pub(super) mod pool;
-mod retry;
 mod session;
 #[cfg(feature = "test-on-server")]
 mod tests;

@@ -12,7 +12,7 @@ use std::thread::{self, JoinHandle};
 
 use tokio::sync::mpsc::UnboundedReceiver;
 
-use super::retry::{RETRIES, wait};
+use super::backoff::{RETRIES, wait};
 use super::session::Transaction;
 use super::{DatabaseServer, Session};
 use crate::database::sql::Sql;

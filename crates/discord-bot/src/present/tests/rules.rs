@@ -122,11 +122,11 @@ const HELD: &[(&str, &str)] = &[
     ("rules-points-1", "a_round_robin_of_four_is_played_by_buttons_from_announcement_to_winners"),
     ("rules-points-2", "a_large_swiss_is_paired_and_scored_correctly"),
     ("rules-points-here", "a_round_robin_of_four_is_played_by_buttons_from_announcement_to_winners"),
-    ("rules-award-1", "win_d_a_player_without_opponent_is_awarded_the_win"),
-    ("rules-award-1", "win_d_the_opponent_of_a_removed_player_is_awarded_the_win"),
+    ("rules-award-1", "a_player_without_an_opponent_is_awarded_the_win"),
+    ("rules-award-1", "the_opponent_of_a_removed_player_is_awarded_the_win"),
     ("rules-award-2", "awarded_wins_are_wins"),
     ("rules-award-2", "results_against_a_player_who_left_before_half_of_the_games_do_not_count"),
-    ("rules-award-here", "win_d_the_opponent_of_a_removed_player_is_awarded_the_win"),
+    ("rules-award-here", "the_opponent_of_a_removed_player_is_awarded_the_win"),
 ];
 
 /// The name of each page of the rules in order, and the expected contents of the page's board:

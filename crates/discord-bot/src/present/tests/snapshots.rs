@@ -413,7 +413,7 @@ fn every_message_reads_well_in_every_language_and_no_text_is_left_unread() {
 
 /// Checks that `docs/commands.md` is up to date. If `UPDATE_DOCS` is in the environment, writes the file first.
 #[test]
-fn the_list_of_commands_is_what_discord_is_told() {
+fn the_documented_list_of_commands_is_up_to_date() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/commands.md");
     let list = command_list::page(&Phrases::load());
     if std::env::var_os("UPDATE_DOCS").is_some() {

@@ -251,7 +251,7 @@ async fn the_leader_finds_the_unfinished_interactions_of_dead_processes_only() {
         assert!(!leader.begin_interaction(id(number), &number).await.unwrap());
     }
     other.finish_interaction(id(2)).await.unwrap();
-    let left_over = async || leader.interrupted_answers::<i64>().await.unwrap();
+    let left_over = async || leader.interrupted::<i64>().await.unwrap();
     assert!(left_over().await.is_empty());
     batch(folder.path(), LATER);
     leader.renew_lease().await.unwrap();

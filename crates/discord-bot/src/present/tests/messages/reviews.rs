@@ -163,7 +163,9 @@ fn puzzles(words: &Words) -> Vec<String> {
     };
     let daily = |puzzle: &PuzzleView, solvers: &[Account]| {
         let daily = DailyPuzzle { puzzle: puzzle.clone(), solvers: solvers.to_vec() };
-        shown(&puzzle::daily(&daily, Look::default(), words))
+        let post = puzzle::daily(&daily, Look::default(), words);
+        assert!(post.pings.is_empty(), "the solvers are named and not notified: {:?}", post.pings);
+        shown(&post)
     };
     let refused = [Refused::NoPuzzle, Refused::PuzzleAnswered];
     let refused = refused.map(|refused| shown(&refusal::refusal(&refused, ANN, "", words).unwrap()));
