@@ -8,8 +8,8 @@ use thiserror::Error;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
-/// The bot counts as quiet after this many milliseconds without a request. A caller may ask for another time.
-const QUIET_MS: u64 = 30;
+/// By default, the bot counts as quiet after this many milliseconds without a request.
+const DEFAULT_QUIET_MS: u64 = 30;
 /// The longest quiet period that a caller may request, in milliseconds.
 const LONGEST_MS: u64 = 5000;
 
@@ -32,7 +32,7 @@ impl TryFrom<u64> for Quiet {
 
 impl Default for Quiet {
     fn default() -> Self {
-        Self(Duration::from_millis(QUIET_MS))
+        Self(Duration::from_millis(DEFAULT_QUIET_MS))
     }
 }
 
@@ -71,9 +71,9 @@ impl Activity {
         self.under_way == 0
     }
 
-    /// Returns the instant from which the bot counts as quiet: `quiet` after the later of `since` and the end of the
-    /// last request. Returns `None` while a request is unfinished.
-    pub(crate) fn quiet_from(&self, since: Instant, Quiet(quiet): Quiet) -> Option<Instant> {
-        self.is_idle().then(|| self.last.map_or(since, |last| last.max(since)) + quiet)
+    /// Returns the instant at which the bot counts as quiet, or `None` while a request is unfinished. The time without
+    /// requests begins with the end of the last request, but not before `since`.
+    pub(crate) fn quiet_from(&self, since: Instant, Quiet(length): Quiet) -> Option<Instant> {
+        self.is_idle().then(|| self.last.map_or(since, |last| last.max(since)) + length)
     }
 }

@@ -58,7 +58,8 @@ const REHEARSED: [&str; 20] = [
     "GET /guilds/{id}/members/{id}",
 ];
 
-/// Replaces each `{}` in a path with `{id}` or `{token}`, as in the record of requests.
+/// Joins a method and a path with named placeholders. For example, `POST` and `webhooks/{}/{}` become
+/// `POST /webhooks/{id}/{token}`.
 fn route(method: &str, path: &str) -> String {
     let has_token = path.starts_with("webhooks") || path.starts_with("interactions");
     let segment = |(index, segment)| match segment {

@@ -8,8 +8,8 @@ use serde_json::Value;
 /// The status of the sandbox's answer to a request for a feature that the sandbox lacks.
 const NOT_BUILT: u16 = 501;
 const NULL: &str = "null";
-/// The numeric fields of a message whose values are compared in addition to the types.
-const VALUED: [&str; 2] = ["flags", "type"];
+/// The numeric fields of a message that are compared by value. Other fields are compared only by JSON type.
+const COMPARED_BY_VALUE: [&str; 2] = ["flags", "type"];
 
 /// An answer of Discord or of a sandbox.
 #[derive(Clone, Debug)]
@@ -70,11 +70,11 @@ impl Comparison {
                     let list = |kinds: &BTreeSet<String>| Vec::from_iter(kinds.clone()).join("/");
                     self.lies.push(differing(&shown(path), list(there), list(here)));
                 }
-                None if sandbox.may_contain(path) => self.notes.push(shown(path)),
+                None if sandbox.has_parent_of(path) => self.notes.push(shown(path)),
                 Some(_) | None => {}
             }
         }
-        let missing = |path: &&String| !discord.0.contains_key(*path) && discord.may_contain(path);
+        let missing = |path: &&String| !discord.0.contains_key(*path) && discord.has_parent_of(path);
         let missing = sandbox.0.keys().filter(missing);
         self.lies.extend(missing.map(|path| format!("{} is missing on Discord", shown(path))));
     }
@@ -84,8 +84,8 @@ fn shown(path: &str) -> String {
     if path.is_empty() { "the answer".to_owned() } else { format!("`{path}`") }
 }
 
-/// The JSON types that occur at each path of an answer. All elements of an array share one path. Null adds no type. The
-/// number in a field of [`VALUED`] takes the place of the type.
+/// The JSON types at each path of an answer, for example at `files[].id`. Null adds no type. A numeric field in
+/// [`COMPARED_BY_VALUE`] adds its number, for example `"4"`.
 #[derive(Debug, Default)]
 struct Shape(BTreeMap<String, BTreeSet<String>>);
 
@@ -112,7 +112,7 @@ impl Shape {
                 let is_message = fields.contains_key("content") && fields.contains_key("author");
                 for (name, inner) in fields {
                     let below = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
-                    if is_message && VALUED.contains(&name.as_str()) && inner.is_number() {
+                    if is_message && COMPARED_BY_VALUE.contains(&name.as_str()) && inner.is_number() {
                         self.add_kind(&below, inner.to_string());
                     } else {
                         self.add(&below, inner);
@@ -130,8 +130,8 @@ impl Shape {
         }
     }
 
-    /// Returns true if the value that would contain `path` is present in this shape and not null.
-    fn may_contain(&self, path: &str) -> bool {
+    /// Returns true if the parent is present and not null. For example, `a.b` is the parent of `a.b.c` and `a.b[]`.
+    fn has_parent_of(&self, path: &str) -> bool {
         let parent = path.strip_suffix("[]").or_else(|| Some(path.rsplit_once('.')?.0)).unwrap_or_default();
         self.0.get(parent).is_some_and(|kinds| !kinds.is_empty())
     }

@@ -10,9 +10,9 @@ use crate::shortcut::Shortcut;
 /// Describes the sandbox to start. The default is good for tests.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The port of the page, the user-side API, the gateway and REST without TLS; 0 takes any free port.
+    /// The port without TLS for the page, the user-side API, the gateway and REST. 0 takes any free port.
     pub port: u16,
-    /// The port where the same REST routes answer over TLS as `discord.com`; 0 takes any free port.
+    /// The port with TLS for the same services as `port`. The certificate names `discord.com`. 0 takes any free port.
     pub tls_port: u16,
     /// The rate limits for the bot's requests.
     pub limits: RateLimits,
@@ -38,7 +38,7 @@ pub struct Config {
     /// Prefixes of `custom_id`s. If a message has a button with such a prefix, the first person whom the text mentions
     /// counts as awaited. The page puts a dot on the avatar of an awaited person.
     pub awaiting: Vec<String>,
-    /// The treatment of the sandbox's own mistakes.
+    /// The reaction to a misfit: an answer or event of the sandbox in a shape that Discord would not send.
     pub on_misfit: OnMisfit,
 }
 

@@ -1,5 +1,7 @@
 //! Faults for the bot's next requests and events.
 
+use std::num::NonZeroU32;
+
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -51,9 +53,9 @@ impl FaultKind {
     }
 }
 
-/// A fault for the bot's next requests, for the next interaction, or for the gateway.
+/// A fault that the sandbox produces on purpose: in requests of the bot, in interactions, or in the gateway.
 ///
-/// By default, a fault affects only the next request.
+/// By default, a fault in requests or interactions happens once.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Fault {
@@ -62,7 +64,7 @@ pub(crate) struct Fault {
     #[serde(default)]
     pub(crate) route: String,
     #[serde(default = "once")]
-    pub(crate) times: u32,
+    pub(crate) times: NonZeroU32,
     #[serde(default = "internal_server_error")]
     pub(crate) status: u16,
     /// The delay of a slow answer, in milliseconds.
@@ -73,8 +75,8 @@ pub(crate) struct Fault {
     pub(crate) retry_after_s: f64,
 }
 
-fn once() -> u32 {
-    1
+const fn once() -> NonZeroU32 {
+    NonZeroU32::MIN
 }
 
 fn internal_server_error() -> u16 {
@@ -141,10 +143,11 @@ impl Faults {
     fn take_if(&mut self, wanted: impl Fn(&Fault) -> bool) -> Option<Fault> {
         let index = self.waiting.iter().position(wanted)?;
         let fault = self.waiting.get_mut(index)?;
-        fault.times = fault.times.saturating_sub(1);
-        let taken = fault.clone();
-        self.waiting.retain(|fault| fault.times > 0);
-        Some(taken)
+        let Some(left) = NonZeroU32::new(fault.times.get() - 1) else {
+            return Some(self.waiting.remove(index));
+        };
+        fault.times = left;
+        Some(fault.clone())
     }
 }
 
@@ -166,5 +169,6 @@ mod tests {
         assert!(faults.take("PATCH", route).is_some());
         assert!(faults.take("PATCH", route).is_some());
         assert!(faults.take("PATCH", route).is_none());
+        assert!(serde_json::from_value::<Fault>(serde_json::json!({"kind": "slow", "times": 0})).is_err());
     }
 }

@@ -38,7 +38,7 @@ pub(crate) enum Change {
     /// A form opened for this person.
     Form {
         user: Snowflake,
-        /// The channel of the deed that opened the form.
+        /// The channel of the command, button or menu that opened the form.
         channel: Snowflake,
     },
     FormSent {

@@ -12,14 +12,14 @@ use crate::world::{Answer, FIRST_ANSWER, Interaction};
 
 /// The longest wait for an effect of a press that the bot only acknowledged.
 const ACKNOWLEDGED: Duration = Duration::from_millis(500);
-/// The longest wait for an effect of a press that the bot only acknowledged, if the pressed component belongs to a
-/// private message. Longer than [`ACKNOWLEDGED`], because the person sees the effect only in the private message.
+/// Like [`ACKNOWLEDGED`], for an interaction that begins in a private message. Longer, because a new message in the
+/// channel counts as an effect only if the message is a follow-up.
 const ACKNOWLEDGED_IN_PRIVATE: Duration = Duration::from_secs(5);
 /// The longest wait for the bot.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 impl Platform {
-    /// Waits until the bot has been quiet for the given time. Returns false if the bot is not quiet in time.
+    /// Waits until the bot has been quiet for the given time. Gives up after [`PATIENCE`], and returns false.
     pub(crate) async fn quiet(&self, enough: Quiet) -> bool {
         let since = Instant::now();
         self.wait_for(within(PATIENCE), |discord| quiet(discord, since, enough)).await.is_some()

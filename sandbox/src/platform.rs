@@ -72,7 +72,7 @@ pub(crate) struct Platform {
     pub(crate) on_order: Mutex<Option<OnOrder>>,
     /// Changes with each change of the state, for the task that saves the state.
     pub(crate) pulse: watch::Sender<u64>,
-    /// The changes for the pages.
+    /// Sends each [`Change`] to the pages that are open in browsers.
     pub(crate) changes: broadcast::Sender<Change>,
     stopping: watch::Sender<bool>,
 }

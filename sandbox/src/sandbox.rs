@@ -100,7 +100,7 @@ impl Sandbox {
         Ok(Self { platform, address, tls_address, ca_pem: credentials.ca_pem, handle, servers, keeper })
     }
 
-    /// Returns the address of the page, the user-side API, the gateway and plain REST.
+    /// Returns the address without TLS for the page, the user-side API, the gateway and REST.
     pub fn address(&self) -> SocketAddr {
         self.address
     }

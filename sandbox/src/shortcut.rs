@@ -25,9 +25,9 @@ pub struct Shortcut {
 pub enum Step {
     /// A person runs a slash command.
     Command {
-        /// The person.
+        /// The person who runs the command.
         who: Who,
-        /// The place.
+        /// The channel or thread where the person runs the command.
         place: Place,
         /// The name of the command, followed by the name of the subcommand.
         name: String,
@@ -36,18 +36,18 @@ pub enum Step {
     },
     /// A person presses a button. If several messages in the place have a matching button, the newest message counts.
     Press {
-        /// The person.
+        /// The person who presses the button.
         who: Who,
-        /// The place.
+        /// The channel or thread with the button.
         place: Place,
         /// The beginning of the button's `custom_id`.
         custom_id: String,
     },
     /// The page shows a place as a person sees it.
     Show {
-        /// The person.
+        /// The person whose view the page shows. Two pages side by side ignore this person.
         who: Who,
-        /// The place.
+        /// The channel or thread that the page shows.
         place: Place,
     },
     /// The page waits, so that people can look.
@@ -61,7 +61,7 @@ pub enum Step {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Who {
-    /// The person whose view the page shows when a person presses the shortcut.
+    /// The person whose view the page shows at the start of the shortcut.
     Me,
     /// The person of this name.
     Named(String),
@@ -73,7 +73,7 @@ pub enum Who {
 pub enum Place {
     /// The channel or thread with this name or identifier.
     Channel(String),
-    /// The place of the last message that the app wrote because of the earlier steps, apart from answers to
-    /// interactions. If this message announces a thread, the place is the thread.
+    /// The channel of the app's last message from the earlier steps. Answers to commands and buttons do not count.
+    /// A message that announces a new thread stands for the thread.
     Answered,
 }

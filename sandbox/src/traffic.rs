@@ -17,8 +17,9 @@ use crate::world::Upload;
 #[cfg(debug_assertions)]
 const MISFITS: usize = 100;
 
-/// The statuses of invalid requests, and the time for which an invalid request counts, in milliseconds.
-const INVALID: [u16; 3] = [401, 403, 429];
+/// Discord calls a request invalid if the answer has one of these statuses.
+const INVALID_STATUSES: [u16; 3] = [401, 403, 429];
+/// The period in which Discord counts invalid requests, in milliseconds.
 const INVALID_MS: i64 = 10 * 60 * 1000;
 
 #[derive(Clone, Debug, Serialize, PartialEq, Eq)]
@@ -27,7 +28,8 @@ pub(crate) struct Breach {
     /// The dotted path of the mistake in the request.
     pub(crate) path: String,
     pub(crate) detail: String,
-    /// Discord's own code, if Discord refuses such a request.
+    /// A code, if Discord refuses such a request: Discord's own code, or a code that the sandbox invents because
+    /// Discord's code is unknown. `rules/codes.rs` lists the sources of the form errors' codes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) refused: Option<&'static str>,
 }
@@ -124,7 +126,7 @@ impl Traffic {
     pub(crate) fn push(&mut self, mut record: Record) {
         self.last += 1;
         record.id = self.last;
-        if INVALID.contains(&record.status) {
+        if INVALID_STATUSES.contains(&record.status) {
             self.invalid.push_back(record.at_ms);
             self.invalid.drain(..self.invalid.len() - self.invalid_by(record.at_ms));
         }

@@ -1,11 +1,10 @@
-//! Interactions over HTTP. In place of the gateway, the sandbox posts signed interactions to the bot's endpoint. A bot
-//! with an endpoint counts as a session of the gateway.
+//! Interactions over HTTP. The sandbox posts signed interactions to the bot's endpoint, without the gateway. After an
+//! accepted PING, the bot counts as connected while the endpoint is reachable.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use rcgen::{KeyPair, PKCS_ED25519, SigningKey};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -18,45 +17,17 @@ use crate::{Change, Platform, Snowflake};
 
 /// The longest wait for an answer from the endpoint. Discord also waits 3 s.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// The pause between two attempts to begin a session. In a quiet session, the interval between two checks that the
-/// endpoint accepts connections.
-const LOOK: Duration = Duration::from_millis(100);
+/// The shortest interval between two checks that the endpoint is reachable.
+const CHECK_INTERVAL: Duration = Duration::from_millis(100);
 
-/// The key with which the sandbox signs requests to the endpoint. The sandbox draws a new key at each start.
-#[derive(Debug)]
-pub(crate) struct Signer(Option<KeyPair>);
-
-impl Signer {
-    /// Draws a key. If the system gives no random bytes, the sandbox has no key, and every endpoint refuses the
-    /// sandbox's requests.
-    pub(crate) fn draw() -> Self {
-        Self(KeyPair::generate_for(&PKCS_ED25519).ok())
-    }
-
-    /// The public key in hexadecimal digits.
-    pub(crate) fn verify_key(&self) -> String {
-        self.0.as_ref().map_or_else(|| "00".repeat(32), |key| hex(key.public_key_raw()))
-    }
-
-    fn sign(&self, text: &str) -> String {
-        let signature = self.0.as_ref().and_then(|key| key.sign(text.as_bytes()).ok());
-        hex(&signature.unwrap_or_default())
-    }
-}
-
-fn hex(bytes: &[u8]) -> String {
-    let digits: Vec<String> = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-    digits.concat()
-}
-
-/// Posts interactions to the endpoint whenever the endpoint answers.
+/// Posts interactions to the endpoint after the endpoint accepts a PING. Returns when the sandbox stops.
 pub(crate) async fn post_to(endpoint: SocketAddr, platform: Arc<Platform>) {
     loop {
         tokio::select! {
             () = platform.stopped() => return,
             () = session(endpoint, &platform) => {}
         }
-        sleep(LOOK).await;
+        sleep(CHECK_INTERVAL).await;
     }
 }
 
@@ -78,7 +49,7 @@ async fn session(endpoint: SocketAddr, platform: &Arc<Platform>) {
     };
     let Some((id, number)) = begun else { return };
     loop {
-        match timeout(LOOK, frames.recv()).await {
+        match timeout(CHECK_INTERVAL, frames.recv()).await {
             Ok(Some(Frame::Say(text))) => {
                 let event: Value = serde_json::from_str(&text).unwrap_or_default();
                 if event["t"] == "INTERACTION_CREATE" {

@@ -7,11 +7,13 @@ mod login;
 mod members;
 mod packing;
 mod session;
+mod signer;
 mod socket;
 mod unbuilt;
 
-pub(crate) use endpoint::{Signer, post_to};
+pub(crate) use endpoint::post_to;
 pub(crate) use frame::Frame;
 pub(crate) use intents::{intent, messages};
 pub(crate) use session::Sessions;
+pub(crate) use signer::Signer;
 pub(crate) use socket::connect;

@@ -70,9 +70,10 @@ impl Ids {
         ids
     }
 
-    /// Returns the identifiers that fit after the word `before` in a path.
-    pub(super) fn fitting(&self, before: &str) -> &[String] {
-        let fitting = match before {
+    /// Returns the identifiers that fit after a path segment, such as message ids after `messages`. If no identifier
+    /// fits, returns all identifiers.
+    pub(super) fn fitting(&self, segment: &str) -> &[String] {
+        let fitting = match segment {
             "users" | "members" | "thread-members" => &self.people,
             "channels" => &self.channels,
             "messages" => &self.messages,

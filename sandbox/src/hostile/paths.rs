@@ -2,8 +2,8 @@
 
 use crate::user_api::routes;
 
-/// Returns every path of the sandbox's own API. A name in braces stands for a varying segment.
-pub(super) fn of_people() -> Vec<String> {
+/// Returns every path of the sandbox's own API, such as `/sandbox/guilds/{guild}/members/{user}`.
+pub(super) fn of_sandbox() -> Vec<String> {
     routes().iter().map(|(path, _)| format!("/sandbox{path}")).collect()
 }
 

@@ -66,9 +66,9 @@ impl fmt::Display for Wild {
     }
 }
 
-/// Replaces each placeholder in a path with a fitting identifier. On average, every `sound`-th placeholder gets an odd
+/// Replaces each placeholder in a path with a fitting identifier. About one in `odd_once_in` placeholders gets an odd
 /// text instead.
-pub(super) fn fill(template: &str, dice: &mut Dice, ids: &Ids, sound: usize) -> String {
+pub(super) fn fill(template: &str, dice: &mut Dice, ids: &Ids, odd_once_in: usize) -> String {
     let mut before = "";
     let mut holes = 0;
     let [interaction, token] = dice.pick(&ids.interactions);
@@ -78,7 +78,7 @@ pub(super) fn fill(template: &str, dice: &mut Dice, ids: &Ids, sound: usize) -> 
         path.push('/');
         if !segment.starts_with('{') {
             path.push_str(segment);
-        } else if dice.once_in(sound) {
+        } else if dice.once_in(odd_once_in) {
             let no_text = dice.once_in(4).then(|| "%ff%fe".to_owned());
             path.push_str(&no_text.unwrap_or_else(|| encoded(&odd_text(dice))));
         } else {

@@ -73,7 +73,7 @@ pub(crate) enum Address {
 }
 
 impl World {
-    /// Returns the effective mentions of a text by `author` in `channel`.
+    /// Returns the effective mentions of a text: the mentions that `allowed` and the author's permissions permit.
     pub(super) fn mentions(
         &self,
         content: &str,

@@ -14,8 +14,8 @@ const OLD_MS: i64 = 60 * 60 * 1000;
 const REPLY: u8 = 19;
 /// Flags a bot may set on a message.
 const SETTABLE: u64 = flag::SUPPRESS_EMBEDS | flag::SUPPRESS_NOTIFICATIONS;
-/// The number of deleted private answers that the sandbox keeps, so that the outcome of a deed can show them.
-const TAKEN_BACK: usize = 1000;
+/// The largest number of deleted ephemeral messages that the sandbox keeps. A test can still read a kept message.
+const MOST_DELETED_KEPT: usize = 1000;
 
 /// The facts about a new message that do not come from its draft.
 #[derive(Debug, Default)]
@@ -107,7 +107,7 @@ impl Discord {
             return;
         }
         self.world.taken_back.insert(id, message);
-        if self.world.taken_back.len() > TAKEN_BACK {
+        if self.world.taken_back.len() > MOST_DELETED_KEPT {
             self.world.taken_back.pop_first();
         }
     }
@@ -237,16 +237,16 @@ impl Discord {
         self.announce(change);
     }
 
-    /// Settles the acknowledged interactions in the channel of the message `written`, if the bot wrote this message. An
-    /// interaction with a component of a private message is settled only if `written` is that private message.
+    /// Counts the bot's message `written` as the answer to acknowledged interactions in the channel. A click in an
+    /// ephemeral message still waits for a change of the ephemeral message. Ignores messages of people.
     fn settle_acknowledged(&mut self, written: Snowflake) {
         let messages = &self.world.messages;
         let Some(message) = messages.get(written).filter(|message| self.world.is_of_bot(message)) else {
             return;
         };
         let is_private = |id| messages.get(id).is_some_and(|message| message.visible_to.is_some());
-        let waits_below = |origin| origin != written && is_private(origin);
-        self.world.interactions.settle_acknowledged(message.channel, waits_below);
+        let is_skipped = |origin| origin != written && is_private(origin);
+        self.world.interactions.settle_acknowledged(message.channel, is_skipped);
     }
 }
 

@@ -137,9 +137,9 @@ fn text<'a>(request: &'a Request, name: &HeaderName) -> Option<&'a str> {
 
 type Content = (Bytes, Vec<Upload>);
 
-/// A URL-encoded form. The sandbox reads only this field.
+/// A URL-encoded form. The sandbox ignores all fields except `payload_json`.
 #[derive(Deserialize)]
-struct Fields {
+struct PayloadForm {
     payload_json: Option<String>,
 }
 
@@ -172,7 +172,8 @@ fn is_within(depth: usize, json: &Value) -> bool {
 
 /// Reads a URL-encoded form. Some clients send such a form instead of JSON.
 async fn read_form(request: Request) -> Result<Content, ApiError> {
-    let form: Form<Fields> = Form::from_request(request, &()).await.map_err(|_| ApiError::InvalidJson)?;
+    let form: Form<PayloadForm> =
+        Form::from_request(request, &()).await.map_err(|_| ApiError::InvalidJson)?;
     Ok((form.0.payload_json.unwrap_or_default().into(), Vec::new()))
 }
 

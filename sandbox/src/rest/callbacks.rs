@@ -109,7 +109,7 @@ fn respond(discord: &mut Discord, interaction: &Interaction, draft: Draft, flags
 /// makes all answers to the interaction private, only the interaction's user sees the message.
 pub(super) fn answering(discord: &Discord, interaction: &Interaction, draft: &Draft) -> Post {
     let private =
-        draft.flags.unwrap_or_default() & flag::EPHEMERAL != 0 || discord.world.is_external(interaction);
+        draft.flags.unwrap_or_default() & flag::EPHEMERAL != 0 || discord.world.hides_answers(interaction);
     Post {
         channel: interaction.channel,
         author: discord.world.bot(),

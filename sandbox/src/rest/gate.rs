@@ -32,7 +32,9 @@ pub(crate) async fn serve(
     request: Request,
 ) -> Response {
     // A path that is not valid text has no route.
-    let Ok(Path(path)) = path else { return Answered::new(Err(ApiError::NoSuchRoute), None).into_response() };
+    let Ok(Path(path)) = path else {
+        return UnsentAnswer::new(Err(ApiError::NoSuchRoute), None).into_response();
+    };
     let _under_way = UnderWay::begin(&platform);
     let begin = Instant::now();
     let (version, path) = match path.split_once('/') {
@@ -87,8 +89,7 @@ impl Drop for UnderWay<'_> {
     }
 }
 
-/// An answer that the sandbox has not sent yet.
-struct Answered {
+struct UnsentAnswer {
     status: StatusCode,
     json: Json,
     standing: Option<Standing>,
@@ -96,7 +97,7 @@ struct Answered {
     is_cut: bool,
 }
 
-impl Answered {
+impl UnsentAnswer {
     fn new(outcome: Result<Reply, ApiError>, standing: Option<Standing>) -> Self {
         let (status, json) = match outcome {
             Ok(reply) => reply.parts(),
@@ -143,7 +144,7 @@ impl Answered {
     }
 }
 
-impl IntoResponse for Answered {
+impl IntoResponse for UnsentAnswer {
     fn into_response(self) -> Response {
         let mut headers = self.headers();
         if self.status == StatusCode::NO_CONTENT {
@@ -162,34 +163,34 @@ impl Discord {
         route: &Route,
         unreadable: Option<ApiError>,
         fault: Option<&Fault>,
-    ) -> Answered {
+    ) -> UnsentAnswer {
         let counted = self.limiter.count(call.method.as_str(), &route.template, &route.major);
         let standing = match counted {
             Ok(standing) => standing,
-            Err(refused) => return Answered::too_many(refused),
+            Err(refused) => return UnsentAnswer::too_many(refused),
         };
         let act = |discord: &mut Self| match unreadable {
             Some(error) => Err(error),
             None => routes::answer(discord, call),
         };
-        let Some(fault) = fault else { return Answered::new(act(self), Some(standing)) };
-        let failed = Answered::new(Err(ApiError::Ordered(fault.status)), Some(standing.clone()));
+        let Some(fault) = fault else { return UnsentAnswer::new(act(self), Some(standing)) };
+        let failed = UnsentAnswer::new(Err(ApiError::Ordered(fault.status)), Some(standing.clone()));
         match fault.kind {
             FaultKind::ErrorBefore => failed,
             FaultKind::ErrorAfter => {
                 drop(act(self));
                 failed
             }
-            FaultKind::Reset => Answered { is_cut: true, ..failed },
+            FaultKind::Reset => UnsentAnswer { is_cut: true, ..failed },
             FaultKind::ResetAfter => {
                 drop(act(self));
-                Answered { is_cut: true, ..failed }
+                UnsentAnswer { is_cut: true, ..failed }
             }
             FaultKind::TooMany | FaultKind::TooManyGlobal => {
                 let retry_after = Duration::try_from_secs_f64(fault.retry_after_s).unwrap_or_default();
                 let global = fault.kind == FaultKind::TooManyGlobal;
                 let standing = Standing { remaining: 0, reset_after: retry_after, ..standing };
-                Answered::too_many(TooMany { retry_after, global, standing })
+                UnsentAnswer::too_many(TooMany { retry_after, global, standing })
             }
             FaultKind::Slow
             | FaultKind::SlowAfter
@@ -199,11 +200,17 @@ impl Discord {
             | FaultKind::InvalidSession
             | FaultKind::Close
             | FaultKind::Drop
-            | FaultKind::Down => Answered::new(act(self), Some(standing)),
+            | FaultKind::Down => UnsentAnswer::new(act(self), Some(standing)),
         }
     }
 
-    fn record(&mut self, call: &Call, route: &Route, answered: &Answered, way: (Instant, Option<&Fault>)) {
+    fn record(
+        &mut self,
+        call: &Call,
+        route: &Route,
+        answered: &UnsentAnswer,
+        way: (Instant, Option<&Fault>),
+    ) {
         let (begin, fault) = way;
         let interaction = self.interaction_of(call);
         let dispatched = interaction.and_then(|id| self.world.interactions.get(id)?.dispatched);

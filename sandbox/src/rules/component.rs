@@ -135,12 +135,12 @@ fn read(review: &mut Review, component: &Value, path: &str) -> Option<Component>
     read.map_err(|error| review.note(UNREADABLE, path, &error.to_string())).ok()
 }
 
-/// Reads a row with twilight, and checks the remaining limits. Skips the limits if a button of the row sells something,
-/// because twilight wrongly refuses such buttons.
+/// Checks a row with twilight's parser, and then with twilight's validator. Skips the validator for a row with a
+/// premium button, because the validator wrongly refuses premium buttons.
 fn check_with_twilight(review: &mut Review, row: &Value, path: &str) {
-    let is_sold = |button: &Value| button["style"] == PREMIUM;
+    let is_premium = |button: &Value| button["style"] == PREMIUM;
     let Some(read) = read(review, row, path) else { return };
-    if row["components"].as_array().into_iter().flatten().any(is_sold) {
+    if row["components"].as_array().into_iter().flatten().any(is_premium) {
         return;
     }
     if let Err(error) = component_v1(&read) {

@@ -6,9 +6,8 @@ use serde_json::Value;
 
 use crate::rules::{Review, below, field};
 
-/// The styles of buttons that open an address or a shop page.
-const LINK: u64 = 5;
-const PREMIUM: u64 = 6;
+const LINK_STYLE: u64 = 5;
+const PREMIUM_STYLE: u64 = 6;
 /// The schemes of addresses that a button may open.
 const SCHEMES: [&str; 3] = ["http", "https", "discord"];
 
@@ -26,17 +25,17 @@ fn button(review: &mut Review, button: &Value, path: &str) {
     field::length(review, button, ("label", path), 0..=80);
     let has = |name: &str| !button[name].is_null();
     let style = button["style"].as_u64();
-    if style == Some(LINK) {
+    if style == Some(LINK_STYLE) {
         field::needed(review, button, ("url", path), 1..=512);
         field::address(review, button, ("url", path), &SCHEMES);
     }
-    if (has("url") && has("custom_id")) || (style == Some(LINK) && has("custom_id")) {
+    if (has("url") && has("custom_id")) || (style == Some(LINK_STYLE) && has("custom_id")) {
         let code = "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE";
         review.refuse(path, code, "A custom id and url cannot both be specified");
-    } else if has("url") && style != Some(LINK) {
+    } else if has("url") && style != Some(LINK_STYLE) {
         review.refuse(&below(path, "url"), "BUTTON_COMPONENT_URL_INVALID", "Only a link button has a url");
     }
-    if style == Some(PREMIUM) {
+    if style == Some(PREMIUM_STYLE) {
         if !has("sku_id") {
             review.refuse(&below(path, "sku_id"), "BASE_TYPE_REQUIRED", "This field is required");
         }

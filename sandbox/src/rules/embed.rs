@@ -11,9 +11,8 @@ use super::review::{Review, UNREADABLE, below};
 const MOST: usize = 10;
 /// The largest total number of characters in the embeds of one message.
 const CHARACTERS: usize = 6000;
-/// The allowed URL schemes of links and of images.
-const PAGES: [&str; 2] = ["http", "https"];
-const PICTURES: [&str; 3] = ["http", "https", "attachment"];
+const LINK_SCHEMES: [&str; 2] = ["http", "https"];
+const IMAGE_SCHEMES: [&str; 3] = ["http", "https", "attachment"];
 
 pub(super) fn embeds(review: &mut Review, list: &[Value], path: &str) {
     if list.len() > MOST {
@@ -43,21 +42,21 @@ fn embed(review: &mut Review, embed: &Value, path: &str) {
     field::length(review, embed, ("title", path), 0..=256);
     field::length(review, embed, ("description", path), 0..=4096);
     field::number(review, embed, ("color", path), 0..=0xff_ff_ff);
-    field::address(review, embed, ("url", path), &PAGES);
+    field::address(review, embed, ("url", path), &LINK_SCHEMES);
     for picture in ["image", "thumbnail"].into_iter().filter(|picture| embed[*picture].is_object()) {
         let (picture, path) = (&embed[picture], below(path, picture));
         field::needed(review, picture, ("url", &path), 1..=2048);
-        field::address(review, picture, ("url", &path), &PICTURES);
+        field::address(review, picture, ("url", &path), &IMAGE_SCHEMES);
     }
     let (footer, author) = (below(path, "footer"), below(path, "author"));
     if embed["footer"].is_object() {
         field::needed(review, &embed["footer"], ("text", &footer), 1..=2048);
-        field::address(review, &embed["footer"], ("icon_url", &footer), &PICTURES);
+        field::address(review, &embed["footer"], ("icon_url", &footer), &IMAGE_SCHEMES);
     }
     if embed["author"].is_object() {
         field::needed(review, &embed["author"], ("name", &author), 1..=256);
-        field::address(review, &embed["author"], ("url", &author), &PAGES);
-        field::address(review, &embed["author"], ("icon_url", &author), &PICTURES);
+        field::address(review, &embed["author"], ("url", &author), &LINK_SCHEMES);
+        field::address(review, &embed["author"], ("icon_url", &author), &IMAGE_SCHEMES);
     }
     let fields = embed["fields"].as_array().map(Vec::as_slice).unwrap_or_default();
     let path = below(path, "fields");

@@ -5,10 +5,9 @@ use std::fmt;
 use crate::rest::ApiError;
 use crate::traffic::{Breach, Missing};
 
-/// The rules for which Discord has special error codes instead of form errors.
-const EMPTY: &str = "empty-message";
-const TOO_LARGE: &str = "file-too-large";
-const TOO_MANY: &str = "too-many-files";
+const EMPTY_RULE: &str = "empty-message";
+const TOO_LARGE_RULE: &str = "file-too-large";
+const TOO_MANY_RULE: &str = "too-many-files";
 
 /// The rule name to record if twilight cannot read a part of a request, or finds the part invalid. Twilight is stricter
 /// than Discord.
@@ -23,7 +22,7 @@ pub(crate) struct Review {
 }
 
 impl Review {
-    /// Records a mistake that Discord refuses with this form error.
+    /// Records a mistake for which Discord refuses the request with the form error `code`.
     pub(crate) fn refuse(&mut self, path: &str, code: &'static str, detail: &str) {
         self.push(code, path, detail, Some(code));
     }
@@ -40,18 +39,18 @@ impl Review {
     }
 
     pub(super) fn refuse_empty(&mut self, path: &str) {
-        self.push(EMPTY, path, "the message has no content, embed, component or file", Some("EMPTY"));
+        self.push(EMPTY_RULE, path, "the message has no content, embed, component or file", Some("EMPTY"));
     }
 
     /// Records that a file is larger than Discord accepts.
     pub(super) fn refuse_large(&mut self, path: &str, size: usize) {
         let detail = format!("{size} bytes are more than 10 MiB");
-        self.push(TOO_LARGE, path, &detail, Some("TOO_LARGE"));
+        self.push(TOO_LARGE_RULE, path, &detail, Some("TOO_LARGE"));
     }
 
     /// Records that a message has more files than Discord accepts.
     pub(super) fn refuse_many(&mut self, path: &str) {
-        self.push(TOO_MANY, path, "there are more than 10 files", Some("TOO_MANY"));
+        self.push(TOO_MANY_RULE, path, "there are more than 10 files", Some("TOO_MANY"));
     }
 
     pub(crate) fn breaches(&self) -> &[Breach] {
@@ -64,17 +63,17 @@ impl Review {
             return Err(ApiError::NotBuilt(missing.clone()));
         }
         let broke = |rule: &str| self.breaches.iter().any(|breach| breach.rule == rule);
-        if broke(TOO_LARGE) {
+        if broke(TOO_LARGE_RULE) {
             return Err(ApiError::TooLarge);
         }
-        if broke(TOO_MANY) {
+        if broke(TOO_MANY_RULE) {
             return Err(ApiError::TooManyFiles);
         }
         let refused: Vec<Breach> =
             self.breaches.iter().filter(|breach| breach.refused.is_some()).cloned().collect();
         match refused.len() {
             0 => Ok(()),
-            1 if broke(EMPTY) => Err(ApiError::EmptyMessage),
+            1 if broke(EMPTY_RULE) => Err(ApiError::EmptyMessage),
             _ => Err(ApiError::InvalidForm(refused)),
         }
     }

@@ -28,8 +28,8 @@ struct Specification {
 static SPECIFICATION: LazyLock<Specification> =
     LazyLock::new(|| serde_json::from_str(include_str!("schemas.json")).unwrap_or_default());
 
-/// Refuses fields of a wrong type. Converts the other fields as Discord does: digits to numbers, numbers to texts.
-/// Removes null fields from objects inside lists, because a null field means the same as a missing field.
+/// Converts fields of wrong types as Discord does, or refuses the fields. For example, a number field accepts `"5"`,
+/// and a text field accepts `5`. Removes null fields from objects inside lists. Ignores other optional null fields.
 ///
 /// `route` is a method and a path with `{id}` and `{token}` in place of identifiers and tokens.
 pub(crate) fn conform(review: &mut Review, json: &mut Value, route: &str) {
@@ -53,12 +53,12 @@ fn value(review: &mut Review, json: &mut Value, kind: &str, path: &str) {
         "any" => return,
         "string" => (text(json).map(Value::from), "STRING_TYPE_CONVERT", "string"),
         "boolean" => (json.as_bool().map(Value::from), "BOOLEAN_TYPE_CONVERT", "boolean"),
-        "integer" => (whole(json), "NUMBER_TYPE_COERCE", "int"),
-        "int32" => (whole(json).filter(fits_32_bits), "NUMBER_TYPE_COERCE", "int of 32 bits"),
+        "integer" => (integer(json), "NUMBER_TYPE_COERCE", "int"),
+        "int32" => (integer(json).filter(fits_32_bits), "NUMBER_TYPE_COERCE", "int of 32 bits"),
         "number" => (number(json), "NUMBER_TYPE_COERCE", "float"),
         "snowflake" => (snowflake(json), "NUMBER_TYPE_COERCE", "snowflake"),
         "time" => (time(json), "DATE_TIME_TYPE_PARSE", "ISO8601 time"),
-        _ => return composed(review, json, kind, path),
+        _ => return non_basic_value(review, json, kind, path),
     };
     match converted {
         Some(converted) => *json = converted,
@@ -66,11 +66,11 @@ fn value(review: &mut Review, json: &mut Value, kind: &str, path: &str) {
     }
 }
 
-/// Checks a constant, a list, a map or an object.
-fn composed(review: &mut Review, json: &mut Value, kind: &str, path: &str) {
+/// Checks and converts a constant, a list, a map or an object.
+fn non_basic_value(review: &mut Review, json: &mut Value, kind: &str, path: &str) {
     let inside = |first, last| kind.strip_prefix(first).and_then(|rest| rest.strip_suffix(last));
     if let Some(constants) = kind.strip_prefix('=') {
-        *json = whole(json).unwrap_or_else(|| json.take());
+        *json = integer(json).unwrap_or_else(|| json.take());
         // Other rules check constants that are numbers.
         let is_known = |text| constants.split('|').any(|known| known == text);
         if json.as_str().is_some_and(|text| !is_known(text)) {
@@ -134,8 +134,8 @@ fn text(json: &Value) -> Option<String> {
     }
 }
 
-/// Converts a whole number, such as `2` or `2.0`, or a text of digits.
-fn whole(json: &Value) -> Option<Value> {
+/// Returns a whole number. For example, `2`, `2.0` and `"2"` all become `2`.
+fn integer(json: &Value) -> Option<Value> {
     let fraction = json.as_f64().filter(|_| json.is_f64());
     let said = match fraction {
         Some(number) if number.fract() == 0.0 => format!("{number:.0}"),
@@ -150,7 +150,7 @@ fn fits_32_bits(number: &Value) -> bool {
 }
 
 fn number(json: &Value) -> Option<Value> {
-    whole(json).or_else(|| text(json)?.parse::<f64>().ok().filter(|it| it.is_finite()).map(Value::from))
+    integer(json).or_else(|| text(json)?.parse::<f64>().ok().filter(|it| it.is_finite()).map(Value::from))
 }
 
 fn snowflake(json: &Value) -> Option<Value> {

@@ -94,7 +94,7 @@ pub(crate) fn answer(method: &str, route: &str, status: u16, answer: &[u8]) -> O
             (*read, *is)
         }
         429 if json.get("code").is_none() => (read::<IgnoredAny>, Is::One(&o::TOO_MANY)),
-        _ => (read::<IgnoredAny>, Is::One(&o::REFUSAL)),
+        _ => (read::<IgnoredAny>, Is::One(&o::ERROR)),
     };
     let mut wrong: Vec<String> = read(answer).err().map(|error| error.to_string()).into_iter().collect();
     is.check(&json, "it", &mut wrong);

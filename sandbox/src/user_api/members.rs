@@ -30,8 +30,8 @@ pub(super) async fn leave(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Lets a person come back to a server.
-pub(super) async fn join(
+/// Brings a person back to a server after [`leave`]. At first, every person is a member of every server.
+pub(super) async fn rejoin(
     State(platform): State<Arc<Platform>>,
     Path((guild, user)): Path<(String, String)>,
 ) -> Result<StatusCode, Refusal> {
@@ -53,7 +53,8 @@ pub(super) async fn converse(
         return Err(Refusal::TooFew);
     }
     let now_ms = discord.now_ms;
-    let id = discord.world.add_conversation(people, wanted.name.as_deref().unwrap_or("Group"), now_ms);
+    let id =
+        discord.world.find_or_add_conversation(people, wanted.name.as_deref().unwrap_or("Group"), now_ms);
     discord.announce(Change::State);
     Ok((StatusCode::CREATED, Json(json!({ "id": id }))))
 }

@@ -217,8 +217,8 @@ impl Discord {
         user.ok_or_else(|| Refusal::NoUser(key.to_owned()))
     }
 
-    /// Finds a person, and a channel that the person sees. The key `dm` finds or opens the person's conversation with
-    /// the bot.
+    /// Finds a person, and a channel that the person sees. If `channel` is `dm`, finds or opens the person's
+    /// conversation with the bot.
     pub(crate) fn person_in(&mut self, user: &str, channel: &str) -> Result<(Snowflake, Snowflake), Refusal> {
         let user = self.person(user)?.id;
         if channel == CONVERSATION {

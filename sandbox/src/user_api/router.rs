@@ -27,7 +27,7 @@ pub(crate) fn routes() -> Vec<(&'static str, MethodRouter<Arc<Platform>>)> {
         ("/awaited", get(awaited::list)),
         ("/guilds", post(places::add_guild)),
         ("/guilds/{guild}", delete(places::remove_guild)),
-        ("/guilds/{guild}/members/{user}", put(members::join).delete(members::leave)),
+        ("/guilds/{guild}/members/{user}", put(members::rejoin).delete(members::leave)),
         ("/guilds/{guild}/roles", post(rights::add_role)),
         ("/guilds/{guild}/roles/{role}", delete(rights::remove_role)),
         ("/guilds/{guild}/members/{user}/roles/{role}", put(rights::give_role).delete(rights::take_role)),

@@ -62,9 +62,10 @@ impl World {
         user == self.bot() || has_installed || self.shares_guild(user)
     }
 
-    /// Returns true if Discord makes all answers to an interaction private, because no installation in the server
-    /// allows the interaction and the person may not use external apps (Discord's documentation, "Permissions").
-    pub(crate) fn is_external(&self, interaction: &Interaction) -> bool {
+    /// Returns true if Discord makes all answers to an interaction private. In a server, the answers are private if
+    /// the interaction has no `owners.guild`, and the interaction's user lacks the permission `USE_EXTERNAL_APPS`
+    /// (Discord's documentation, "Permissions").
+    pub(crate) fn hides_answers(&self, interaction: &Interaction) -> bool {
         let channel = self.channels.get(&interaction.channel).filter(|channel| channel.guild.is_some());
         interaction.owners.guild.is_none()
             && channel.is_some_and(|channel| {

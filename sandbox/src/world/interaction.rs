@@ -68,10 +68,11 @@ pub(crate) enum Answer {
     Form(Value),
 }
 
-/// The installations that allow the use of an application in a place.
+/// The owners of the installations that authorize an interaction (`authorizing_integration_owners` in Discord's JSON).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Owners {
-    /// The server that has installed the application. In a conversation with the bot, the id is 0.
+    /// The server whose installation authorizes the interaction. In direct messages with the bot, 0 stands for the
+    /// server.
     pub(crate) guild: Option<Snowflake>,
     /// The person who has installed the application.
     pub(crate) user: Option<Snowflake>,
@@ -170,7 +171,7 @@ impl Interaction {
         }
     }
 
-    /// Records that a deferred message or change has arrived.
+    /// Records that the bot has completed a deferred or acknowledged answer.
     pub(super) fn settle(&mut self) {
         if let Answer::Deferred { settled } | Answer::Acknowledged { settled } = &mut self.answer {
             *settled = true;

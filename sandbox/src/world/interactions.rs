@@ -1,4 +1,4 @@
-//! The newest interactions, up to a limit, and the acknowledged interactions that wait for an effect.
+//! The newest interactions, up to a limit.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -88,16 +88,12 @@ impl Interactions {
         }
     }
 
-    /// Settles the acknowledged interactions of a channel after the bot has written in the channel. An interaction
-    /// stays unsettled if `waits_below` returns true for the message whose component the person used.
-    pub(crate) fn settle_acknowledged(
-        &mut self,
-        channel: Snowflake,
-        waits_below: impl Fn(Snowflake) -> bool,
-    ) {
+    /// Settles the acknowledged interactions of a channel after the bot has written in the channel. Skips an
+    /// interaction if `is_skipped` returns true for the interaction's `origin`.
+    pub(crate) fn settle_acknowledged(&mut self, channel: Snowflake, is_skipped: impl Fn(Snowflake) -> bool) {
         let is_settled = |id: &&Snowflake| {
             let here = self.get(**id).filter(|interaction| interaction.channel == channel);
-            here.is_some_and(|interaction| !interaction.origin.is_some_and(&waits_below))
+            here.is_some_and(|interaction| !interaction.origin.is_some_and(&is_skipped))
         };
         let settled: Vec<Snowflake> = self.acknowledged.iter().filter(is_settled).copied().collect();
         for id in settled {

@@ -46,7 +46,7 @@ pub(crate) struct Message {
     pub(crate) mentions: Vec<Snowflake>,
     pub(crate) mention_roles: Vec<Snowflake>,
     pub(crate) mention_everyone: bool,
-    /// The people whom the new message notified.
+    /// The people whom Discord notified when this message was posted. An edit notifies nobody.
     pub(crate) pings: Vec<Snowflake>,
     /// The sender's own mark for the message. The sandbox recognises a repeated request by this mark.
     pub(crate) nonce: Option<Value>,

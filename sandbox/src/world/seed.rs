@@ -85,9 +85,9 @@ impl World {
         id
     }
 
-    /// Finds the conversation of two people, or opens a conversation of two or more. Only a conversation of more than
-    /// two people uses the name.
-    pub(crate) fn add_conversation(
+    /// Opens a conversation of two or more people. Two people who already have a conversation get the same conversation
+    /// again. A conversation of two ignores `name`.
+    pub(crate) fn find_or_add_conversation(
         &mut self,
         people: BTreeSet<Snowflake>,
         name: &str,
@@ -105,7 +105,7 @@ impl World {
         id
     }
 
-    /// Sets the permissions that the bot lacks in one channel.
+    /// Sets the permissions that one channel denies to the bot. `deny` replaces all earlier denials in the channel.
     pub(crate) fn deny_bot(&mut self, channel: Snowflake, deny: Permissions) {
         if let Some(channel) = self.channels.get_mut(&channel) {
             channel.denied = deny;

@@ -20,7 +20,7 @@ impl Application {
     pub(crate) const FLAGS: u64 = 1 << 13 | 1 << 15 | 1 << 19;
 }
 
-/// Everything that exists in the sandbox. The fields without `serde(skip)`, and `files`, outlive a restart.
+/// Everything that exists in the sandbox. A saved state contains `files` and all fields without `serde(skip)`.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct World {
     pub(crate) application: Application,

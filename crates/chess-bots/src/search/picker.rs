@@ -33,7 +33,6 @@ pub(super) struct Hints {
     pub(super) before: [Option<PieceTarget>; 2],
 }
 
-/// A stage of move ordering.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
     Known,
@@ -49,7 +48,6 @@ enum Stage {
 /// The kinds of moves to generate.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Wanted {
-    /// All legal moves.
     All,
     /// Captures and promotions.
     Noisy,

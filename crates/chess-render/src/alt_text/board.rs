@@ -82,7 +82,6 @@ pub fn alt_sentences(scene: &Scene, language: Language) -> Vec<String> {
     sentences
 }
 
-/// Capitalizes the first letter.
 fn capitalized(line: &str) -> String {
     let mut letters = line.chars();
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()

@@ -99,7 +99,6 @@ mod tests {
     use crate::board::pieces;
     use crate::{PieceSet, Size};
 
-    /// All labels of both orientations.
     fn labels() -> impl Iterator<Item = Label> {
         Square::ALL.into_iter().flat_map(|square| Color::ALL.map(|below| Label::of(square, below)))
     }

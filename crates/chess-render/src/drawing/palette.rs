@@ -138,7 +138,6 @@ pub(crate) fn index(ground: Ground, glow: u8, body: u8, ink: u8) -> u8 {
     }
 }
 
-/// One palette for each theme.
 type Palettes = [OnceLock<Vec<Rgb>>; Theme::ALL.len()];
 
 pub(crate) fn palette(theme: Theme) -> &'static [Rgb] {

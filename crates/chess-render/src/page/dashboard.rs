@@ -73,7 +73,6 @@ struct Layout {
     rows: usize,
     square: usize,
     gap: usize,
-    /// The width of the picture.
     width: usize,
     /// The height of the bar below a board.
     bar: usize,

@@ -249,7 +249,6 @@ struct Sheet<'a> {
 }
 
 impl Sheet<'_> {
-    /// Draws the heading row.
     fn headings(&mut self, columns: &[Column], top: usize) {
         self.canvas.fill((0, top), (self.canvas.width(), self.layout.row), Ground::Dark.bare());
         for (column, edges) in columns.iter().zip(&self.layout.edges) {

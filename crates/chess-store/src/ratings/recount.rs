@@ -17,7 +17,6 @@ use crate::{GameId, Pool, Result, SqlRow, StoreError, Tx, codes};
 /// game.
 type Last = Option<(Rating, Timestamp)>;
 
-/// A rated game.
 struct Rated {
     game: GameId,
     players: ByColor<PlayerId>,

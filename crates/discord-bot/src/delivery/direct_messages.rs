@@ -77,7 +77,6 @@ mod tests {
         games.play_computer(ann(channel, now), Level::USUAL, order, Lot(Color::White)).await.unwrap();
     }
 
-    /// Queues Ann's digest.
     async fn queue_digest(bot: &Bot) {
         let (now, hours) = (system_now(), SignedDuration::from_hours);
         let hour = (now - hours(1)).to_zoned(TimeZone::UTC).hour();

@@ -1,4 +1,4 @@
-//! Applications, their commands and interactions, and refusals.
+//! Applications, their commands and interactions, and Discord's error answers.
 
 use super::messages::{ATTACHMENT, MESSAGE};
 use super::people::{BARE_MEMBER, MEMBER_NULLS, ROLE, USER};
@@ -76,7 +76,7 @@ static RESOLVED: Shape = Shape {
 pub(in crate::shapes) static GATEWAY: Shape =
     Shape { needs: "url shards session_start_limit", nulls: "", holds: &[] };
 
-pub(in crate::shapes) static REFUSAL: Shape = Shape { needs: "message code", nulls: "", holds: &[] };
+pub(in crate::shapes) static ERROR: Shape = Shape { needs: "message code", nulls: "", holds: &[] };
 /// The answer to a request that exceeds a rate limit.
 pub(in crate::shapes) static TOO_MANY: Shape =
     Shape { needs: "message retry_after global", nulls: "", holds: &[] };

@@ -5,7 +5,7 @@ mod messages;
 mod people;
 mod places;
 
-pub(super) use applications::{APPLICATION, CALLBACK, COMMAND, GATEWAY, INTERACTION, REFUSAL, TOO_MANY};
+pub(super) use applications::{APPLICATION, CALLBACK, COMMAND, ERROR, GATEWAY, INTERACTION, TOO_MANY};
 pub(super) use messages::MESSAGE;
 pub(super) use people::{MEMBER, ONESELF, ROLE, USER};
 pub(super) use places::{CHANNEL, GUILD, THREAD_MEMBER};

@@ -23,7 +23,7 @@ pub(in crate::shapes) static GUILD: Shape = Shape {
     ],
 };
 
-/// A channel, conversation or thread. Twilight checks the other fields of threads.
+/// A channel, conversation or thread. `needs` lists only the fields that all three have.
 pub(in crate::shapes) static CHANNEL: Shape = Shape {
     needs: "id type flags last_message_id",
     nulls: "last_message_id last_pin_timestamp parent_id topic rtc_region icon",

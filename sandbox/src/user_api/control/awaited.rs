@@ -13,8 +13,8 @@ use crate::{Platform, Snowflake};
 /// The number of newest messages that [`list`] searches.
 const LOOKED_AT: usize = 2000;
 
-/// Lists the people for whose press on a button the bot waits. Each entry has the message that mentions the person. The
-/// newest message is last.
+/// Lists the people who should press a button of the bot. Each entry names a person and the message with the button.
+/// The newest message is last.
 pub(in crate::user_api) async fn list(State(platform): State<Arc<Platform>>) -> Json<Value> {
     let discord = platform.lock();
     let world = &discord.world;

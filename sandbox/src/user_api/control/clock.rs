@@ -17,9 +17,9 @@ use crate::{Change, Platform};
 /// The longest time that a request can wait for a change of the clock's offset, in milliseconds.
 const LONGEST_WAIT_MS: u64 = 120_000;
 
-/// The query of [`read`], which can wait until a caller moves the clock.
+/// The URL parameters of [`read`].
 #[derive(Debug, Deserialize)]
-pub(in crate::user_api) struct Watch {
+pub(in crate::user_api) struct ReadParams {
     after_offset_ms: Option<i64>,
     wait_ms: Option<u64>,
 }
@@ -35,10 +35,10 @@ pub(in crate::user_api) struct Step {
 /// at most `wait_ms`.
 pub(in crate::user_api) async fn read(
     State(platform): State<Arc<Platform>>,
-    Query(watch): Query<Watch>,
+    Query(params): Query<ReadParams>,
 ) -> Json<Value> {
-    if let Some(known) = watch.after_offset_ms {
-        let longest = Duration::from_millis(watch.wait_ms.unwrap_or(0).min(LONGEST_WAIT_MS));
+    if let Some(known) = params.after_offset_ms {
+        let longest = Duration::from_millis(params.wait_ms.unwrap_or(0).min(LONGEST_WAIT_MS));
         let mut offset = platform.clock.watch();
         tokio::select! {
             // A move of the clock and the timeout both end the wait. The answer is then the current time.

@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 use super::arguments::{self, Filled};
 use super::dispatch::Act;
 use super::lookup::Lookup;
-use super::outcome::{self, Patience};
+use super::outcome::{self, WaitParams};
 use crate::activity::Until;
 use crate::user_api::{Refusal, Said};
 use crate::world::{Channel, Command, Kind, Owners, Permissions};
@@ -39,7 +39,8 @@ pub(in crate::user_api) struct Where {
     channel: Option<String>,
 }
 
-/// Lists the commands that a user can run in the channel `channel`, or without a channel in at least one channel.
+/// Lists the commands that Discord's client shows to a user in the channel `channel`. Without `channel`, looks in all
+/// channels that the user sees, and lists each command once.
 pub(in crate::user_api) async fn list(
     State(platform): State<Arc<Platform>>,
     Path(user): Path<String>,
@@ -68,11 +69,11 @@ pub(in crate::user_api) async fn list(
 pub(in crate::user_api) async fn run(
     State(platform): State<Arc<Platform>>,
     Path((user, channel)): Path<(String, String)>,
-    Query(patience): Query<Patience>,
+    Query(wait): Query<WaitParams>,
     Said(run): Said<Run>,
 ) -> Result<Json<Value>, Refusal> {
     let id = platform.lock().start((&user, &channel), &run, Kind::Command)?;
-    Ok(Json(outcome::of(&platform, id, patience.until()).await))
+    Ok(Json(outcome::of(&platform, id, wait.until()).await))
 }
 
 pub(in crate::user_api) async fn suggest(

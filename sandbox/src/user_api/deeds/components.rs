@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::dispatch::Act;
 use super::lookup::Lookup;
-use super::outcome::{self, Patience};
+use super::outcome::{self, WaitParams};
 use crate::user_api::{Refusal, Said};
 use crate::world::{Kind, Message, flag};
 use crate::{Discord, Platform, Snowflake};
@@ -37,13 +37,13 @@ pub(crate) struct Press {
 pub(in crate::user_api) async fn press(
     State(platform): State<Arc<Platform>>,
     Path((user, channel, message)): Path<(String, String, String)>,
-    Query(patience): Query<Patience>,
+    Query(wait): Query<WaitParams>,
     Said(press): Said<Press>,
 ) -> Result<Json<Value>, Refusal> {
     let id = platform
         .lock()
         .act_in((&user, &channel), |discord, user, channel| discord.press(user, channel, &message, press))?;
-    Ok(Json(outcome::of(&platform, id, patience.until()).await))
+    Ok(Json(outcome::of(&platform, id, wait.until()).await))
 }
 
 impl Discord {
@@ -85,7 +85,7 @@ impl Discord {
                 data["resolved"] = resolved;
             }
         }
-        let (name, origin, owners) = (press.custom_id, Some(message.id), self.owners_at(message));
+        let (name, origin, owners) = (press.custom_id, Some(message.id), self.owners_for_press(message));
         Ok(self.dispatch(Act { user, channel, kind: Kind::Component, name, origin, owners, data }))
     }
 }

@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 use super::components::choose;
 use super::dispatch::Act;
 use super::lookup::Lookup;
-use super::outcome::{self, Patience};
+use super::outcome::{self, WaitParams};
 use crate::user_api::{Refusal, Said};
 use crate::world::{Answer, Interaction, Kind};
 use crate::{Change, Discord, Platform, Snowflake};
@@ -44,13 +44,13 @@ pub(in crate::user_api) async fn open(
 pub(in crate::user_api) async fn submit(
     State(platform): State<Arc<Platform>>,
     Path((user, channel)): Path<(String, String)>,
-    Query(patience): Query<Patience>,
+    Query(wait): Query<WaitParams>,
     Said(submission): Said<Submission>,
 ) -> Result<Json<Value>, Refusal> {
     let (asked, id) = platform
         .lock()
         .act_in((&user, &channel), |discord, user, channel| discord.submit(user, channel, submission))?;
-    let outcome = outcome::of(&platform, id, patience.until()).await;
+    let outcome = outcome::of(&platform, id, wait.until()).await;
     // An unanswered form stays open and keeps the typed text.
     if outcome["interaction"]["status"] != "missed" {
         platform.lock().close_form(asked);

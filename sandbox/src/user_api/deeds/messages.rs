@@ -34,7 +34,8 @@ pub(crate) struct Text {
 }
 
 /// Lists the messages that a user sees in a channel, oldest first. With `ids`, lists only the messages with these ids.
-/// Otherwise, `after` and `before` bound a range; without `after`, lists the newest messages of the range.
+/// Otherwise, lists the messages between the ids `after` and `before`. If `after` is missing, lists only the newest of
+/// these messages, by default 100.
 pub(in crate::user_api) async fn list(
     State(platform): State<Arc<Platform>>,
     Path((user, channel)): Path<(String, String)>,

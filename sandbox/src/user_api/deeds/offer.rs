@@ -68,32 +68,33 @@ impl Discord {
     pub(in crate::user_api) fn owners_of(&self, command: &Command, user: &User, place: &Channel) -> Owners {
         let kinds = command.json["integration_types"].as_array().filter(|_| command.guild.is_none());
         let takes = |kind: u8| kinds.map_or(kind == BY_GUILD, |kinds| kinds.contains(&json!(kind)));
-        let guild = self.guild_owner(place).filter(|_| takes(BY_GUILD));
+        let guild = self.bot_guild(place).filter(|_| takes(BY_GUILD));
         // The installation in a server counts in a conversation with the bot only for members of the server.
-        let guild = guild.filter(|owner| *owner != NOBODY || self.world.shares_guild(user.id));
+        let guild = guild.filter(|owner| *owner != BOT_DM_OWNER || self.world.shares_guild(user.id));
         Owners { guild, user: user.installed.then_some(user.id).filter(|_| takes(BY_USER)) }
     }
 
-    /// Returns the installations that cover a message of the bot: the installations of the interaction that the message
-    /// answers, or else the installation that covers the channel.
-    pub(in crate::user_api) fn owners_at(&self, message: &Message) -> Owners {
+    /// Returns the owners of the installations that authorize a press on a component of `message`. If `message`
+    /// answers an interaction, returns the owners of the interaction. Otherwise, returns only the owner from
+    /// [`Self::bot_guild`].
+    pub(in crate::user_api) fn owners_for_press(&self, message: &Message) -> Owners {
         let place = self.world.channels.get(&message.channel);
         message.interaction.as_ref().map_or_else(
-            || Owners { guild: place.and_then(|place| self.guild_owner(place)), user: None },
+            || Owners { guild: place.and_then(|place| self.bot_guild(place)), user: None },
             |interaction| interaction.owners,
         )
     }
 
-    /// Returns the server of a channel if the bot is a member, as the owner of the installation. Returns [`NOBODY`] for
-    /// a conversation with the bot.
-    fn guild_owner(&self, place: &Channel) -> Option<Snowflake> {
+    /// Returns the channel's server if the bot is a member of the server. Returns [`BOT_DM_OWNER`] for a conversation
+    /// with the bot.
+    fn bot_guild(&self, place: &Channel) -> Option<Snowflake> {
         let bot = self.world.bot();
         match place.guild {
             Some(guild) => self.world.guilds.get(&guild).filter(|guild| guild.has(bot)).map(|guild| guild.id),
-            None => (self.context(place) == context::BOT).then_some(NOBODY),
+            None => (self.context(place) == context::BOT).then_some(BOT_DM_OWNER),
         }
     }
 }
 
-/// The id that Discord gives in direct messages with the bot, in place of the id of the server that installed the bot.
-const NOBODY: Snowflake = Snowflake(0);
+/// In direct messages with the bot, Discord names this id as the owner of the server installation.
+const BOT_DM_OWNER: Snowflake = Snowflake(0);

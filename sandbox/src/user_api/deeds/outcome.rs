@@ -9,9 +9,9 @@ use crate::activity::{Quiet, Until};
 use crate::world::{Answer, Interaction, Message};
 use crate::{Discord, Platform, Snowflake};
 
-/// The condition that ends the wait, from the caller's request.
+/// The URL parameters that say how long a request waits for the bot.
 #[derive(Clone, Copy, Debug, Deserialize)]
-pub(in crate::user_api) struct Patience {
+pub(in crate::user_api) struct WaitParams {
     #[serde(default)]
     until: Moment,
     quiet_ms: Option<Quiet>,
@@ -26,7 +26,7 @@ enum Moment {
     Quiet,
 }
 
-impl Patience {
+impl WaitParams {
     /// Returns the condition that ends the wait. A request without `quiet_ms` gets the default quiet time.
     pub(in crate::user_api) fn until(self) -> Until {
         match self.until {
@@ -46,7 +46,7 @@ pub(in crate::user_api) async fn of(platform: &Platform, id: Snowflake, until: U
     let mut json = json!({
         "interaction": describe(interaction),
         "responses": responses(&discord, interaction),
-        "messages": elsewhere(&discord, interaction, until),
+        "messages": other_messages(&discord, interaction, until),
         "ended_ms": discord.now_ms,
         "took_ms": took,
     });
@@ -96,7 +96,7 @@ pub(in crate::user_api) fn seen(discord: &Discord, message: &Message, user: Snow
     json
 }
 
-/// Returns the answers to the person, including deleted answers.
+/// Describes the answers to an interaction. Includes private answers that the bot has deleted recently.
 fn responses(discord: &Discord, interaction: &Interaction) -> Vec<Value> {
     let world = &discord.world;
     let described = interaction.responses.iter().filter_map(|id| {
@@ -108,9 +108,9 @@ fn responses(discord: &Discord, interaction: &Interaction) -> Vec<Value> {
     described.collect()
 }
 
-/// Lists the bot's messages since the interaction that are not responses to the interaction. Leaves out messages that
-/// the person cannot see. Without a wait for quiet, lists only messages in the channel of the interaction.
-fn elsewhere(discord: &Discord, interaction: &Interaction, until: Until) -> Vec<Value> {
+/// Describes the bot's messages since an interaction. Leaves out responses to the interaction, and messages that the
+/// interaction's user cannot see. With [`Until::Settled`], describes only messages in the interaction's channel.
+fn other_messages(discord: &Discord, interaction: &Interaction, until: Until) -> Vec<Value> {
     let world = &discord.world;
     let is_near = |message: &&Message| until != Until::Settled || message.channel == interaction.channel;
     let since = world.messages.since(interaction.id);

@@ -108,7 +108,6 @@ fn away(tx: &Tx<'_>, player: PlayerId) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Inserts a pending challenge.
 fn challenge(tx: &Tx<'_>, venue: VenueId, players: ByColor<PlayerId>) -> Result<(), StoreError> {
     let challenge = Challenge {
         challenger: players.white,

@@ -118,7 +118,6 @@ mod tests {
         }
     }
 
-    /// A game of two people.
     async fn begun(bot: &Bot, now: Timestamp) -> GameId {
         let challenges = bot.club.challenges();
         let order = Order { opponent: Some(Account::Person(Network::Discord, 2)), ..Order::default() };

@@ -16,7 +16,6 @@ use crate::present::{Look, Twin};
 
 /// The page about claims of a draw.
 const CLAIM: Leaf = Topic::Draws.page(1);
-/// The page about draw offers.
 const OFFER: Leaf = Topic::Draws.page(0);
 /// The page about the fall of a flag (loss on time).
 const FLAG: Leaf = Topic::Time.page(1);
@@ -111,7 +110,6 @@ fn turns(leaf: Option<Leaf>, words: &Words) -> Vec<Button> {
     back.into_iter().chain(next).collect()
 }
 
-/// A menu of all topics.
 fn menu(words: &Words) -> Row {
     let topics = Topic::ALL.iter().copied();
     let entries =

@@ -18,7 +18,6 @@ use crate::present::tests::kit::samples::{
 use crate::present::tests::kit::text::shown;
 use crate::present::words::Words;
 
-/// No games.
 const EMPTY: Played = Played { running: Vec::new(), ended: Vec::new(), more: false };
 
 /// A page of Ann's games as `reader` sees the page. Readers other than Ann get boards in words ([`Twin::Words`]).

@@ -140,7 +140,6 @@ fn progress(words: &Words) -> [Post; 2] {
     [first, inquiry.next_search().unwrap()].map(|search| review::progress(search, board, words))
 }
 
-/// All messages about puzzles.
 fn puzzles(words: &Words) -> Vec<String> {
     let puzzle = |fen, line: &[&str], state, is_own| {
         let view = view(Some(fen), "");
