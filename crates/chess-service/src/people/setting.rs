@@ -202,7 +202,13 @@ fn count<const LEAST: u32, const MOST: u32>(text: &str) -> Option<u32> {
 mod tests {
     use super::*;
 
-    fn reads_back<T: PartialEq + Copy + Sync + std::fmt::Debug>(setting: Setting<T>, values: &[T]) {
+    /// Checks the stored name of a setting and the stored texts of `values`, and reads the texts back.
+    fn reads_back<T: PartialEq + Copy + Sync + std::fmt::Debug>(
+        golden: &str,
+        setting: Setting<T>,
+        values: &[T],
+    ) {
+        assert_eq!(format!("{}: {}", setting.name, setting.texts(values).join(" ")), golden);
         for value in values {
             let mut kept = Preferences::new();
             setting.put(Some(*value), &mut kept);
@@ -219,19 +225,20 @@ mod tests {
     }
 
     #[test]
-    fn each_setting_reads_back_and_unreadable_text_gives_the_default() {
-        reads_back(LANGUAGE, &[None, Some(Language::German)]);
-        for channel in [GAME_CHANNEL, WEEKLY, PUZZLE] {
-            reads_back(channel, &[None, Some(70)]);
-        }
-        for number in [RUNNING, PENDING, COMPUTER_GAMES, VACATION_DAYS] {
-            reads_back(number, &[1, 20]);
-        }
-        reads_back(USUAL_FLAG, Flag::ALL);
-        reads_back(USUAL_MODE, Mode::ALL);
-        reads_back(PUZZLES, Sharing::ALL);
-        reads_back(REMINDERS, Reminding::ALL);
-        reads_back(CONFIRM, Confirming::ALL);
+    fn each_setting_keeps_its_stored_texts_and_unreadable_text_gives_the_default() {
+        reads_back("language: auto de", LANGUAGE, &[None, Some(Language::German)]);
+        reads_back("game-channel: anywhere 70", GAME_CHANNEL, &[None, Some(70)]);
+        reads_back("weekly: off 70", WEEKLY, &[None, Some(70)]);
+        reads_back("puzzle: off 70", PUZZLE, &[None, Some(70)]);
+        reads_back("max-games: 1 20", RUNNING, &[1, 20]);
+        reads_back("max-challenges: 1 20", PENDING, &[1, 20]);
+        reads_back("max-computer-games: 1 20", COMPUTER_GAMES, &[1, 20]);
+        reads_back("vacation: 1 20", VACATION_DAYS, &[1, 20]);
+        reads_back("time-out: automatic claim", USUAL_FLAG, Flag::ALL);
+        reads_back("rated: yes no", USUAL_MODE, Mode::ALL);
+        reads_back("puzzles: yes no", PUZZLES, Sharing::ALL);
+        reads_back("reminders: channel private off", REMINDERS, Reminding::ALL);
+        reads_back("confirm: doubtful always never", CONFIRM, Confirming::ALL);
         let many = Preferences::from([(PENDING.name.to_owned(), "99".to_owned())]);
         assert_eq!(PENDING.of(&many), 20);
     }

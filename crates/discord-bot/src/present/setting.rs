@@ -113,11 +113,17 @@ pub(crate) fn to_json<T: Serialize>(value: &T) -> String {
 #[cfg(test)]
 mod tests {
     use chess_arbiter::Fischer;
-    use chess_service::{Named, Preferences};
+    use chess_service::{Named, Preferences, Stored};
 
     use super::*;
 
-    fn reads_back<T: PartialEq + Copy + std::fmt::Debug>(setting: Setting<T>, values: &[T]) {
+    /// Checks the stored name of a setting and the stored texts of `values`, and reads the texts back.
+    fn reads_back<T: PartialEq + Copy + Sync + std::fmt::Debug>(
+        golden: &str,
+        setting: Setting<T>,
+        values: &[T],
+    ) {
+        assert_eq!(format!("{}: {}", setting.name(), setting.texts(values).join(" ")), golden);
         for value in values {
             let mut kept = Preferences::new();
             setting.put(Some(*value), &mut kept);
@@ -126,19 +132,27 @@ mod tests {
     }
 
     #[test]
-    fn each_setting_reads_back() {
-        reads_back(THEME, &Theme::ALL);
-        reads_back(PIECES, &[PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::English)]);
-        reads_back(SIDE, BoardSide::ALL);
-        reads_back(TWIN, Twin::ALL);
-        reads_back(NOTATION, MoveSigns::ALL);
-        reads_back(DIGEST, &[None, Some(0), Some(23)]);
-        reads_back(THREADS, Toggle::ALL);
+    fn each_setting_keeps_its_stored_texts() {
+        reads_back("theme: brown blue green high-contrast color-blind", THEME, &Theme::ALL);
+        reads_back(
+            "pieces: classic noto letters",
+            PIECES,
+            &[PieceSet::Classic, PieceSet::Noto, PieceSet::Letters(Language::English)],
+        );
+        reads_back("side: mine white black mover", SIDE, BoardSide::ALL);
+        reads_back("text: no-text in-words with-diagram", TWIN, Twin::ALL);
+        reads_back("notation: letters figurines", NOTATION, MoveSigns::ALL);
+        reads_back("digest: off 0:00 23:00", DIGEST, &[None, Some(0), Some(23)]);
+        reads_back("threads: on off", THREADS, Toggle::ALL);
         let live = TimeControl::Fischer(Fischer::from_seconds(900, 10).unwrap());
-        reads_back(TIME, &[TimeControl::Unlimited, TimeControl::default(), live]);
-        for members in [CHALLENGERS, ORGANISERS] {
-            reads_back(members, &[Permitted::Managers, Permitted::Everybody, Permitted::Role(80)]);
-        }
+        reads_back(
+            r#"time: "Unlimited" {"PerMove":259200} {"Fischer":[900,10]}"#,
+            TIME,
+            &[TimeControl::Unlimited, TimeControl::default(), live],
+        );
+        let permitted = [Permitted::Managers, Permitted::Everybody, Permitted::Role(80)];
+        reads_back(r#"challengers: "Managers" "Everybody" {"Role":80}"#, CHALLENGERS, &permitted);
+        reads_back(r#"organisers: "Managers" "Everybody" {"Role":80}"#, ORGANISERS, &permitted);
         let none = Preferences::new();
         assert_eq!((TIME.of(&none), THEME.of(&none), PIECES.of(&none)), Default::default());
     }
