@@ -133,7 +133,7 @@ fn page(table: &Table, rows: &[Vec<Cell>], style: Style) -> Vec<u8> {
     let title = if table.title.is_empty() { 0 } else { grid.px(TITLE_HEIGHT) };
     let height = title + layout.row * (rows.len() + 1) + grid.px(PAD);
     let canvas = Canvas::new(layout.width.max(grid.width), height, GROUND.bare());
-    let mut sheet = Sheet { canvas, grid, layout: &layout };
+    let mut sheet = TablePainter { canvas, grid, layout: &layout };
     let slot =
         TextBox { columns: (grid.px(14), grid.width - grid.px(14)), middle: title / 2, ground: GROUND };
     slot.write(&table.title, grid.size(TITLE), Align::Left, &mut sheet.canvas);
@@ -242,13 +242,13 @@ fn shown(cell: &Cell) -> Option<String> {
 }
 
 /// The drawing of one page of a table.
-struct Sheet<'a> {
+struct TablePainter<'a> {
     canvas: Canvas,
     grid: Grid,
     layout: &'a Layout,
 }
 
-impl Sheet<'_> {
+impl TablePainter<'_> {
     fn headings(&mut self, columns: &[Column], top: usize) {
         self.canvas.fill((0, top), (self.canvas.width(), self.layout.row), Ground::Dark.bare());
         for (column, edges) in columns.iter().zip(&self.layout.edges) {

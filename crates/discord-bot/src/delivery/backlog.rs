@@ -67,7 +67,7 @@ impl Door {
 
 #[derive(Debug, Default)]
 pub(crate) struct Backlog {
-    rows: BTreeMap<NoticeId, Entry>,
+    rows: BTreeMap<NoticeId, WaitingRow>,
     lanes: BTreeMap<Arc<str>, VecDeque<NoticeId>>,
     doors: BTreeMap<Door, DoorQueue>,
     /// The interactions ([`Door::Answer`]) that wait for a turn.
@@ -88,7 +88,7 @@ struct TurnQueue {
 }
 
 #[derive(Debug)]
-struct Entry {
+struct WaitingRow {
     row: QueuedRow,
     state: State,
 }
@@ -124,7 +124,7 @@ impl Backlog {
         let lane = self.lanes.entry(Arc::clone(&row.lane)).or_default();
         lane.push_back(id);
         let first = lane.front().copied().unwrap_or(id);
-        self.rows.insert(id, Entry { row, state: State::Behind });
+        self.rows.insert(id, WaitingRow { row, state: State::Behind });
         if first == id {
             self.enlist(id, due, now);
         } else {
@@ -244,7 +244,7 @@ impl Backlog {
     /// Removes a row. The next row of the same lane (a sequence of rows that the bot sends one by one) becomes the
     /// first row of the lane.
     fn remove(&mut self, id: NoticeId, now: Instant) {
-        let Some(Entry { row, .. }) = self.rows.remove(&id) else { return };
+        let Some(WaitingRow { row, .. }) = self.rows.remove(&id) else { return };
         if row.is_answer() {
             self.doors.entry(row.door).or_default().blocking_answers -= 1;
             self.offer(row.door);
@@ -254,7 +254,7 @@ impl Backlog {
         lane.pop_front();
         match lane.front().copied() {
             Some(first) => {
-                if let Some(Entry { row, state: State::Behind }) = self.rows.get(&first) {
+                if let Some(WaitingRow { row, state: State::Behind }) = self.rows.get(&first) {
                     self.enlist(first, row.due, now);
                 }
             }

@@ -210,7 +210,7 @@ fn file_name(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::post::{Entry, File, Tone};
+    use crate::discord::post::{File, MenuOption, Tone};
     use crate::interactions::press::{ChallengePress, Press};
     use chess_service::ChallengeId;
     use proptest::prelude::*;
@@ -238,7 +238,7 @@ mod tests {
         fn every_post_is_within_discords_limits(text in "(\\PC|\n|😀){0,2500}", count in 0_usize..40) {
             let press = Press::Challenge(ChallengePress::Withdraw, ChallengeId(1));
             let button = Button { press: press.clone(), label: text.clone(), tone: Tone::Primary };
-            let entry = Entry { label: text.clone(), value: "x".to_owned(), remark: Some(text.clone()) };
+            let entry = MenuOption { label: text.clone(), value: "x".to_owned(), remark: Some(text.clone()) };
             let menu = Menu { press, placeholder: text.clone(), entries: vec![entry; count] };
             let mut rows = vec![Row::Menu(menu)];
             rows.extend(vec![Row::Buttons(vec![button; count]); count]);

@@ -110,7 +110,7 @@ pub(crate) struct Menu {
     /// The text that the menu shows before a choice.
     pub(crate) placeholder: String,
     /// The entries, 25 at most.
-    pub(crate) entries: Vec<Entry>,
+    pub(crate) entries: Vec<MenuOption>,
 }
 
 /// The type of a menu whose entries come from Discord: members or roles. The value of each variant is the number of
@@ -124,7 +124,7 @@ pub(crate) enum Entity {
 
 /// An entry of a menu.
 #[derive(Clone, Debug)]
-pub(crate) struct Entry {
+pub(crate) struct MenuOption {
     pub(crate) label: String,
     pub(crate) value: String,
     /// A remark below the label.
@@ -172,7 +172,7 @@ impl Button {
     }
 }
 
-impl Entry {
+impl MenuOption {
     /// Makes a menu entry that performs `press`, like a button. Put the entry into a menu from [`Row::choices`].
     #[expect(clippy::needless_pass_by_value, reason = "callers make the press for this entry")]
     pub(crate) fn new(press: Press, label: String) -> Self {
@@ -183,7 +183,7 @@ impl Entry {
 impl Row {
     /// A menu whose entries act like buttons. Each menu of a message needs a different `number`, because the
     /// `custom_id`s of two menus differ only in this number.
-    pub(crate) fn choices(number: u8, placeholder: String, entries: Vec<Entry>) -> Self {
+    pub(crate) fn choices(number: u8, placeholder: String, entries: Vec<MenuOption>) -> Self {
         Self::Menu(Menu { press: Press::Chosen(number), placeholder, entries })
     }
 

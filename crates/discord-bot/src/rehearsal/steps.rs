@@ -10,7 +10,7 @@ use chess_service::{GameId, MessageAt};
 use serde_json::{Value, json};
 
 use crate::discord::payload::{payload, thread};
-use crate::discord::post::{Button, Entity, Entry, File, LinkButton, Picture, Post, Row, Tone};
+use crate::discord::post::{Button, Entity, File, LinkButton, MenuOption, Picture, Post, Row, Tone};
 use crate::discord::rest::Payload;
 use crate::discord::snowflake::at;
 use crate::interactions::commands;
@@ -251,7 +251,7 @@ fn start() -> Picture {
 fn board() -> Payload {
     let button = |tone: Tone| Button::new(Press::Next(GameId(tone as i64)), format!("{tone:?}"), tone);
     let tones = [Tone::Primary, Tone::Secondary, Tone::Success, Tone::Danger];
-    let entry = |number: i64| Entry::new(Press::Next(GameId(number)), format!("Move {number}"));
+    let entry = |number: i64| MenuOption::new(Press::Next(GameId(number)), format!("Move {number}"));
     let menu = |press, entity| Row::Entities {
         press: Press::Chosen(press),
         placeholder: "Choose".to_owned(),

@@ -4,7 +4,7 @@ use chess_arbiter::Terms;
 use chess_service::ChallengeView;
 
 use super::form;
-use crate::discord::post::{Button, Entry, Post, Row, Tone};
+use crate::discord::post::{Button, MenuOption, Post, Row, Tone};
 use crate::interactions::press::{Press, TermsPress};
 use crate::interactions::shared::typed_time;
 use crate::present::game::board_in_words::capitalized;
@@ -28,7 +28,7 @@ pub(crate) fn choose(view: &ChallengeView, terms: Terms, words: &Words) -> Post 
     });
     let times = form::suggest("", words).into_iter().filter_map(|(label, text)| {
         let time = typed_time::read(&text).ok()?;
-        Some(Entry::new(press(TermsPress::Show, Terms { time, ..terms }), label))
+        Some(MenuOption::new(press(TermsPress::Show, Terms { time, ..terms }), label))
     });
     let mut post = Post::text(text).with_buttons(colors);
     post.rows.push(Row::choices(0, words.plain("counter-placeholder"), times.collect()));

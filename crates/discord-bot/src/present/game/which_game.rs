@@ -1,7 +1,7 @@
 //! The choice between several games: buttons for a few games, or menus for many games.
 
 use crate::discord::limits;
-use crate::discord::post::{Button, Entry, Post, Row, Tone};
+use crate::discord::post::{Button, MenuOption, Post, Row, Tone};
 use crate::interactions::press::Press;
 use crate::present::words::{Words, args, joined};
 
@@ -32,9 +32,9 @@ pub(crate) fn which(candidates: &[Candidate], lead: Option<String>, words: &Word
         let button = |(press, label)| Button::new(press, label, Tone::Primary);
         return Post::text(text).with_buttons(choices.map(button));
     }
-    let entries: Vec<Entry> = choices.map(|(press, label)| Entry::new(press, label)).collect();
+    let entries: Vec<MenuOption> = choices.map(|(press, label)| MenuOption::new(press, label)).collect();
     let menus = (0..).zip(entries.chunks(limits::OPTIONS)).take(limits::ROWS);
-    let menu = |(number, entries): (u8, &[Entry])| {
+    let menu = |(number, entries): (u8, &[MenuOption])| {
         Row::choices(number, words.plain("choose-placeholder"), entries.to_vec())
     };
     Post { rows: menus.map(menu).collect(), ..Post::text(text) }

@@ -6,7 +6,7 @@ use chess_core::{Color, Outcome};
 use chess_service::{GameView, Played};
 
 use super::{privacy, ratings};
-use crate::discord::post::{Button, Entry, Post, Row, Tone};
+use crate::discord::post::{Button, MenuOption, Post, Row, Tone};
 use crate::interactions::press::{GamePress, GamesPage, Press};
 use crate::present::Twin;
 use crate::present::game::{board_in_words, result};
@@ -149,10 +149,10 @@ pub(crate) fn finished(opened: Opened<'_>, words: &Words) -> Post {
         let opponent = markup::first_name(opened.names, opponent(view, whose));
         let versus = words.say("versus", &args![opponent: opponent]);
         let label = format!("{} · {versus}", score(view, ending, whose, words));
-        let entry = Entry::new(Press::Look(view.id, games_page, None, None), label);
-        Some(Entry { remark: Some(how(view, ending, words)), ..entry })
+        let entry = MenuOption::new(Press::Look(view.id, games_page, None, None), label);
+        Some(MenuOption { remark: Some(how(view, ending, words)), ..entry })
     });
-    let entries: Vec<Entry> = entries.collect();
+    let entries: Vec<MenuOption> = entries.collect();
     let menu = (!entries.is_empty()).then(|| Row::choices(0, words.plain("games-look"), entries));
     let running =
         (!opened.played.running.is_empty()).then(|| way(games_page.running(), words.plain("button-running")));

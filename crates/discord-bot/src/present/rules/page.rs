@@ -8,7 +8,7 @@ use chess_render::Scene;
 use chess_service::{Named, Refused};
 
 use super::pages::{self, Page, leaves};
-use crate::discord::post::{Button, Entry, Picture, Post, Row, Tone};
+use crate::discord::post::{Button, MenuOption, Picture, Post, Row, Tone};
 use crate::interactions::press::{Leaf, Press, RulesPress, Topic};
 use crate::present::game::board_in_words;
 use crate::present::words::{Words, args, joined};
@@ -112,8 +112,8 @@ fn turns(leaf: Option<Leaf>, words: &Words) -> Vec<Button> {
 
 fn menu(words: &Words) -> Row {
     let topics = Topic::ALL.iter().copied();
-    let entries =
-        topics.map(|topic| Entry::new(Press::Rules(RulesPress::Turn(topic.page(0))), title(topic, words)));
+    let entries = topics
+        .map(|topic| MenuOption::new(Press::Rules(RulesPress::Turn(topic.page(0))), title(topic, words)));
     Row::choices(0, words.plain("rules-choose"), entries.collect())
 }
 

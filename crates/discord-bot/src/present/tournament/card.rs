@@ -11,7 +11,7 @@ use chess_tournament::{Cycles, Seeding, System};
 use super::card_buttons::buttons;
 use super::entrants::{beginning, entrants};
 use super::{ending, round, standings};
-use crate::discord::post::{Button, Entity, Entry, Post, Row, Tone};
+use crate::discord::post::{Button, Entity, MenuOption, Post, Row, Tone};
 use crate::interactions::press::{Draft, DraftPress, Press};
 use crate::present::challenge::form;
 use crate::present::person::ratings;
@@ -126,7 +126,7 @@ fn room(rules: &TournamentRules, words: &Words) -> String {
 
 /// The entries of the menu below a draft's preview. Each entry changes one term of the draft, and then shows the
 /// preview of the changed draft.
-fn changes(draft: &Draft, words: &Words) -> Vec<Entry> {
+fn changes(draft: &Draft, words: &Words) -> Vec<MenuOption> {
     let named = |changed, key| (changed, words.plain(key));
     let mut all = vec![
         named(Draft { access: Access::Everybody, ..draft.clone() }, "preview-everybody"),
@@ -144,5 +144,5 @@ fn changes(draft: &Draft, words: &Words) -> Vec<Entry> {
         }));
     }
     let others = all.into_iter().filter(|(changed, _)| changed != draft);
-    others.map(|(changed, label)| Entry::new(Press::Draft(DraftPress::Show, changed), label)).collect()
+    others.map(|(changed, label)| MenuOption::new(Press::Draft(DraftPress::Show, changed), label)).collect()
 }

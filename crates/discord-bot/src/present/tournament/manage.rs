@@ -10,7 +10,7 @@ use super::card_buttons::{may_come_late, next_round};
 use super::entrants::{beginning, entrants};
 use super::parts::{self, back_to_manage, manage_button};
 use super::{question, round};
-use crate::discord::post::{Button, Entity, Entry, Post, Row, Tone};
+use crate::discord::post::{Button, Entity, MenuOption, Post, Row, Tone};
 use crate::interactions::press::{ManagePress, OrganiserTask, Press};
 use crate::present::words::markup::{self, KnownNames};
 use crate::present::words::{Words, args, joined, variant};
@@ -78,9 +78,9 @@ pub(crate) fn list(
 pub(crate) fn levels(view: &TournamentView, words: &Words) -> Post {
     let entries = free_levels(view).map(|level| {
         let label = words.plain(&format!("choice-level-{}", level.number()));
-        Entry::new(Press::Manage(ManagePress::Enter(level), view.id), label)
+        MenuOption::new(Press::Manage(ManagePress::Enter(level), view.id), label)
     });
-    let entries: Vec<Entry> = entries.collect();
+    let entries: Vec<MenuOption> = entries.collect();
     let menu = (!entries.is_empty()).then(|| Row::choices(0, words.plain("manage-choose-level"), entries));
     Post { rows: menu.into_iter().collect(), ..Post::text(words.about("manage-level", view, &[])) }
         .with_buttons([back_to_manage(view, words)])
@@ -170,7 +170,7 @@ fn absent(view: &TournamentView) -> impl Iterator<Item = Selectable> {
     })
 }
 
-fn entry(view: &TournamentView, one: Selectable, names: &KnownNames, words: &Words) -> Entry {
+fn entry(view: &TournamentView, one: Selectable, names: &KnownNames, words: &Words) -> MenuOption {
     let known = |account: Account| match account {
         Account::Person(..) => names.get(&account).cloned().unwrap_or_default(),
         Account::Computer(_) => vec![markup::player(account, words)],
@@ -183,7 +183,7 @@ fn entry(view: &TournamentView, one: Selectable, names: &KnownNames, words: &Wor
         }
         (Some(_) | None, _) => known(one.who).into_iter().nth(1),
     };
-    Entry { remark, ..Entry::new(Press::Manage(one.press, view.id), first(one.who)) }
+    MenuOption { remark, ..MenuOption::new(Press::Manage(one.press, view.id), first(one.who)) }
 }
 
 /// The levels of computers that are not entered in the tournament.

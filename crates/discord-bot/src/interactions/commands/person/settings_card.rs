@@ -5,7 +5,7 @@ use chess_service::{Effort, GAME_CHANNEL, PUZZLE, PersonSettings, Preferences, S
 
 use super::digest;
 use super::setting_list::{HERE, SettingEntry, SettingsPage, ValueKind};
-use crate::discord::post::{Button, Entity, Entry, Menu, Post, Row, Tone};
+use crate::discord::post::{Button, Entity, Menu, MenuOption, Post, Row, Tone};
 use crate::interactions::asked::{Asked, Declined, Handled, Outcome};
 use crate::interactions::press::{Press, SettingsCard, SettingsPress};
 use crate::interactions::shared::{server_rules, typed_time};
@@ -190,7 +190,8 @@ fn menus(
     let option = words.plain(&format!("option-{name}"));
     let about = words.plain(&format!("option-{name}-about"));
     let press = |press| Press::Settings(card, press);
-    let entries = values.into_iter().map(|(label, value)| Entry { label, value, remark: None }).collect();
+    let entries =
+        values.into_iter().map(|(label, value)| MenuOption { label, value, remark: None }).collect();
     let placeholder = format!("{option}: {value} · {about}");
     let menu = Menu { press: press(SettingsPress::Choose(number)), placeholder, entries };
     let mut rows = vec![Row::Menu(menu)];
