@@ -48,6 +48,26 @@ pub(crate) enum FaultKind {
 }
 
 impl FaultKind {
+    fn is_for_requests(self) -> bool {
+        match self {
+            Self::TooMany
+            | Self::TooManyGlobal
+            | Self::ErrorBefore
+            | Self::ErrorAfter
+            | Self::Slow
+            | Self::SlowAfter
+            | Self::Reset
+            | Self::ResetAfter => true,
+            Self::DuplicateInteraction
+            | Self::HeldInteraction
+            | Self::Reconnect
+            | Self::InvalidSession
+            | Self::Close
+            | Self::Drop
+            | Self::Down => false,
+        }
+    }
+
     fn is_for_interactions(self) -> bool {
         matches!(self, Self::DuplicateInteraction | Self::HeldInteraction)
     }
@@ -127,8 +147,7 @@ impl Faults {
 
     /// Removes and returns the first fault that matches a request, if any.
     pub(crate) fn take(&mut self, method: &str, route: &str) -> Option<Fault> {
-        let is_for_requests = |kind: FaultKind| kind != FaultKind::Down && !kind.is_for_interactions();
-        self.take_if(|fault| is_for_requests(fault.kind) && fault.matches(method, route))
+        self.take_if(|fault| fault.kind.is_for_requests() && fault.matches(method, route))
     }
 
     /// Removes and returns the fault for the interaction that is about to be dispatched, if any.

@@ -658,7 +658,7 @@ privacy-shown =
         [0] **nein**
        *[other] **ja**
     }
-    - Urlaube: **{ $vacations }**
+    - Urlaube, etwa ein Jahr lang: **{ $vacations }**
     - Partien, in denen du Antworten geplant hast: **{ $plans }**
     - Turniere, an denen du teilgenommen hast: **{ $tournaments }**
     - Antworten auf Aufgaben: **{ $puzzles }**
@@ -1407,7 +1407,7 @@ tournament-invites = 🏆 **{ $name }** · { $organiser } lädt zum Turnier ein.
 tournament-headline = 🏆 **{ $name }** · Leitung: { $organiser }
 tournament-room = Für alle, höchstens { $room } Spieler
 tournament-room-role = Für Mitglieder mit { $role }, höchstens { $room } Spieler
-tournament-limit = Eine Runde dauert höchstens { $span }; ist eine Partie dann nicht zu Ende, verliert, wer mehr Zeit verbraucht hat.
+tournament-limit = Eine Runde dauert höchstens { $span }; ist eine Partie dann nicht zu Ende, verliert, wer mehr Zeit verbraucht hat. Kann der Gegner nicht mattsetzen, ist sie remis.
 tournament-together = { $count ->
     [one] Jeder spielt eine Partie nach der anderen.
    *[other] Jeder spielt höchstens { $count } Partien zugleich.

@@ -658,7 +658,7 @@ privacy-shown =
         [0] **no**
        *[other] **yes**
     }
-    - vacations: **{ $vacations }**
+    - vacations, for about a year: **{ $vacations }**
     - games in which you planned answers: **{ $plans }**
     - tournaments you took part in: **{ $tournaments }**
     - answers to puzzles: **{ $puzzles }**
@@ -1406,7 +1406,7 @@ tournament-invites = 🏆 **{ $name }** · { $organiser } invites you to a tourn
 tournament-headline = 🏆 **{ $name }** · organised by { $organiser }
 tournament-room = For everybody, { $room } players at most
 tournament-room-role = For members with { $role }, { $room } players at most
-tournament-limit = A round lasts { $span } at most; in a game that isn't over by then, whoever has used more time loses.
+tournament-limit = A round lasts { $span } at most; in a game that isn't over by then, the player who has used more time loses, or draws if the opponent can't mate.
 tournament-together = { $count ->
     [one] Everybody plays one game at a time.
    *[other] Everybody plays { $count } games at a time at most.

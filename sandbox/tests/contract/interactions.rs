@@ -97,6 +97,20 @@ async fn the_first_message_after_thinking_takes_its_place_and_its_privacy() {
 }
 
 #[tokio::test]
+async fn an_ephemeral_message_is_unknown_to_the_channel() {
+    let (sandbox, mut bot, people) = start().await;
+    let (interaction, outcome) =
+        bot.answered(&people, &json!({"type": 4, "data": {"content": "psst", "flags": 64}})).await;
+    let path = format!(
+        "/channels/{}/messages/{}",
+        interaction["channel_id"].as_str().unwrap(),
+        outcome["responses"][0]["id"].as_str().unwrap()
+    );
+    assert_eq!(bot.refusal("GET", &path, &json!(null)).await, (404, 10_008));
+    sandbox.stop().await;
+}
+
+#[tokio::test]
 async fn a_reply_shows_a_private_answer_to_nobody_else() {
     let (sandbox, mut bot, people) = start().await;
     let (interaction, outcome) =

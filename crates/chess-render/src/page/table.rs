@@ -133,15 +133,15 @@ fn page(table: &Table, rows: &[Vec<Cell>], style: Style) -> Vec<u8> {
     let title = if table.title.is_empty() { 0 } else { grid.px(TITLE_HEIGHT) };
     let height = title + layout.row * (rows.len() + 1) + grid.px(PAD);
     let canvas = Canvas::new(layout.width.max(grid.width), height, GROUND.bare());
-    let mut sheet = TablePainter { canvas, grid, layout: &layout };
+    let mut painter = TablePainter { canvas, grid, layout: &layout };
     let slot =
         TextBox { columns: (grid.px(14), grid.width - grid.px(14)), middle: title / 2, ground: GROUND };
-    slot.write(&table.title, grid.size(TITLE), Align::Left, &mut sheet.canvas);
-    sheet.headings(columns, title);
+    slot.write(&table.title, grid.size(TITLE), Align::Left, &mut painter.canvas);
+    painter.headings(columns, title);
     for (place, row) in rows.iter().enumerate() {
-        sheet.row(columns, row, title + layout.row * (place + 1));
+        painter.row(columns, row, title + layout.row * (place + 1));
     }
-    sheet.canvas.png(palette::of_dark_page(style.theme), Content::Text)
+    painter.canvas.png(palette::of_dark_page(style.theme), Content::Text)
 }
 
 /// The sizes of the table's parts.

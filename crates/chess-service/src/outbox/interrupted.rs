@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use crate::{Allowed, Answer, Caller, Done, Notice, Outbox, Refused};
 
 impl Outbox<'_> {
-    /// Records the beginning of an interaction. If this process dies before [`Self::finish`], [`Self::tell_cut_off`]
+    /// Records the beginning of an interaction. If this process dies before [`Self::finish`], [`Self::tell_interrupted`]
     /// later answers the caller. Returns false if the interaction is already recorded as begun and not finished.
     pub async fn begin(self, caller: &Caller) -> bool {
         let Some((interaction, notice)) = not_done(caller) else { return true };
@@ -21,7 +21,7 @@ impl Outbox<'_> {
         logged(finished, "could not record the end of an interaction");
     }
 
-    /// Returns true if the action of the interaction took effect. Also returns true if [`Self::tell_cut_off`] has told
+    /// Returns true if the action of the interaction took effect. Also returns true if [`Self::tell_interrupted`] has told
     /// the person that the program did nothing.
     pub async fn is_handled(self, interaction: InteractionId) -> Allowed<bool> {
         self.read(move |tx| Ok(interactions::is_known(tx, interaction)?)).await
@@ -42,18 +42,18 @@ impl Outbox<'_> {
     /// Returns an answer, "the program did nothing", to each interaction that a dead process left unfinished. With
     /// SQLite, call this method before the first interaction begins, because a later call also returns answers to
     /// interactions in progress.
-    pub async fn cut_off(self) -> Vec<Notice> {
+    pub async fn interrupted(self) -> Vec<Notice> {
         logged(self.store.interrupted().await, "could not read the interrupted answers").unwrap_or_default()
     }
 
-    /// Queues the answers in `left`, which come from [`Outbox::cut_off`], and returns the number of queued answers.
+    /// Queues the answers in `left`, which come from [`Outbox::interrupted`], and returns the number of queued answers.
     /// Skips the answer to an interaction in these cases:
     /// - The token of the interaction has expired.
     /// - The action of the interaction already took effect.
     ///
     /// Also marks each answered interaction as handled. A process that was only suspended, and not dead, then cannot
     /// perform the action after the answer.
-    pub async fn tell_cut_off(self, left: Vec<Notice>, now: Timestamp) -> Allowed<usize> {
+    pub async fn tell_interrupted(self, left: Vec<Notice>, now: Timestamp) -> Allowed<usize> {
         if left.is_empty() {
             return Ok(0);
         }

@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn unfinished_interactions_are_left_over_and_an_unreadable_one_hides_no_other() {
+    async fn interrupted_answers_are_listed_and_an_unreadable_one_hides_no_other() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open_file(folder.path()).unwrap();
         for number in 1..=3 {

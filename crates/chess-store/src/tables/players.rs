@@ -88,6 +88,16 @@ mod tests {
     use super::*;
     use crate::database::Store;
 
+    #[test]
+    fn the_documented_removal_of_a_person_runs_every_statement() {
+        let hosting = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/hosting.md");
+        let hosting = std::fs::read_to_string(hosting).unwrap();
+        for sql in FORGET {
+            let documented = format!("{};", sql.replace("= ?1", "IN (SELECT player FROM gone)"));
+            assert!(hosting.contains(&documented), "{documented}");
+        }
+    }
+
     #[tokio::test]
     async fn a_forgotten_person_loses_the_conversation() {
         let folder = tempfile::tempdir().unwrap();

@@ -134,7 +134,7 @@ fn rows(post: &Post) -> Vec<Vec<Value>> {
 fn row(row: &Row) -> Vec<Value> {
     match row {
         Row::Buttons(buttons) => buttons.iter().take(limits::BUTTONS).map(button).collect(),
-        Row::Menu(entries) => vec![menu(entries)],
+        Row::Menu(shown) => vec![menu(shown)],
         Row::Entities { press, placeholder, entity } => vec![json!({
             "type": *entity as u8, "custom_id": press.to_string(), "placeholder": cut(placeholder, limits::PLACEHOLDER),
         })],
@@ -153,8 +153,8 @@ fn button(button: &Button) -> Value {
 }
 
 fn menu(menu: &Menu) -> Value {
-    let entries = menu.entries.iter().take(limits::OPTIONS);
-    let options: Vec<Value> = entries
+    let options = menu.options.iter().take(limits::OPTIONS);
+    let options: Vec<Value> = options
         .map(|entry| {
             let mut option = json!({ "label": cut(&entry.label, limits::OPTION), "value": entry.value });
             if let Some(remark) = &entry.remark {
@@ -239,7 +239,7 @@ mod tests {
             let press = Press::Challenge(ChallengePress::Withdraw, ChallengeId(1));
             let button = Button { press: press.clone(), label: text.clone(), tone: Tone::Primary };
             let entry = MenuOption { label: text.clone(), value: "x".to_owned(), remark: Some(text.clone()) };
-            let menu = Menu { press, placeholder: text.clone(), entries: vec![entry; count] };
+            let menu = Menu { press, placeholder: text.clone(), options: vec![entry; count] };
             let mut rows = vec![Row::Menu(menu)];
             rows.extend(vec![Row::Buttons(vec![button; count]); count]);
             let file = File { name: text.clone(), content: Vec::new(), about: Some(text.clone()) };
@@ -276,7 +276,7 @@ mod tests {
         let press = Press::Challenge(ChallengePress::Withdraw, ChallengeId(1));
         let button = Button { press: press.clone(), label: "Accept".to_owned(), tone: Tone::Primary };
         let link = LinkButton { label: "Analyse".to_owned(), url: "https://example.org/".to_owned() };
-        let menu = Row::Menu(Menu { press, placeholder: String::new(), entries: Vec::new() });
+        let menu = Row::Menu(Menu { press, placeholder: String::new(), options: Vec::new() });
         let lengths = |rows: Vec<Row>| -> Vec<usize> {
             let post = Post { rows, link: Some(link.clone()), ..Post::default() };
             let Value::Array(rows) = payload(&post).json["components"].clone() else { panic!("no rows") };

@@ -65,7 +65,7 @@ pub(crate) struct File {
 #[derive(Clone, Debug)]
 pub(crate) enum Row {
     Buttons(Vec<Button>),
-    /// A menu from which a person chooses one entry.
+    /// A menu from which a person chooses one option.
     Menu(Menu),
     /// A menu that Discord fills with members or roles of the server.
     Entities {
@@ -109,11 +109,11 @@ pub(crate) struct Menu {
     pub(crate) press: Press,
     /// The text that the menu shows before a choice.
     pub(crate) placeholder: String,
-    /// The entries, 25 at most.
-    pub(crate) entries: Vec<MenuOption>,
+    /// The options, 25 at most.
+    pub(crate) options: Vec<MenuOption>,
 }
 
-/// The type of a menu whose entries come from Discord: members or roles. The value of each variant is the number of
+/// The type of a menu whose options come from Discord: members or roles. The value of each variant is the number of
 /// Discord's component type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Entity {
@@ -122,7 +122,7 @@ pub(crate) enum Entity {
     Role = 6,
 }
 
-/// An entry of a menu.
+/// An option of a menu.
 #[derive(Clone, Debug)]
 pub(crate) struct MenuOption {
     pub(crate) label: String,
@@ -173,18 +173,18 @@ impl Button {
 }
 
 impl MenuOption {
-    /// Makes a menu entry that performs `press`, like a button. Put the entry into a menu from [`Row::choices`].
-    #[expect(clippy::needless_pass_by_value, reason = "callers make the press for this entry")]
+    /// Makes a menu option that performs `press`, like a button. Put the option into a menu from [`Row::choices`].
+    #[expect(clippy::needless_pass_by_value, reason = "callers make the press for this option")]
     pub(crate) fn new(press: Press, label: String) -> Self {
         Self { label, value: press.to_string(), remark: None }
     }
 }
 
 impl Row {
-    /// A menu whose entries act like buttons. Each menu of a message needs a different `number`, because the
+    /// A menu whose options act like buttons. Each menu of a message needs a different `number`, because the
     /// `custom_id`s of two menus differ only in this number.
-    pub(crate) fn choices(number: u8, placeholder: String, entries: Vec<MenuOption>) -> Self {
-        Self::Menu(Menu { press: Press::Chosen(number), placeholder, entries })
+    pub(crate) fn choices(number: u8, placeholder: String, options: Vec<MenuOption>) -> Self {
+        Self::Menu(Menu { press: Press::Chosen(number), placeholder, options })
     }
 
     /// Puts buttons into as few rows as possible. Without buttons, there are no rows.

@@ -359,7 +359,7 @@ mod tests {
             FakeDiscord::start(|_| Does::Answers(400, json!({ "code": crate::discord::rest::ACKNOWLEDGED })));
         let (bot, _folder) = discord.bot();
         assert!(origin().acknowledge(&bot, Defer::Private).await.is_none());
-        assert!(bot.club.outbox().cut_off().await.is_empty());
+        assert!(bot.club.outbox().interrupted().await.is_empty());
     }
 
     #[tokio::test]

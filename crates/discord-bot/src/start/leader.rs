@@ -41,7 +41,7 @@ pub(super) async fn begin(bot: &Bot) -> Result<(), Refused> {
         tracing::info!("another process leads; this process stands by");
         return Ok(());
     }
-    tell_cut_off(bot).await
+    tell_interrupted(bot).await
 }
 
 /// What a process does after it has asked for the lease.
@@ -120,8 +120,8 @@ async fn give_way(bot: &Bot) {
 async fn renew_once(bot: &Bot) -> Result<Leadership, Refused> {
     let leadership = ask_for_lease(bot).await?;
     let has_others = leadership != Leadership::Sole && bot.lease.stands();
-    if has_others && !bot.club.outbox().cut_off().await.is_empty() {
-        tell_cut_off(bot).await?;
+    if has_others && !bot.club.outbox().interrupted().await.is_empty() {
+        tell_interrupted(bot).await?;
     }
     Ok(leadership)
 }
@@ -152,9 +152,9 @@ async fn ask_for_lease(bot: &Bot) -> Result<Leadership, Refused> {
 }
 
 /// Queues an apology for each interaction that a dead process left unfinished.
-async fn tell_cut_off(bot: &Bot) -> Result<(), Refused> {
+async fn tell_interrupted(bot: &Bot) -> Result<(), Refused> {
     let outbox = bot.club.outbox();
-    let count = outbox.tell_cut_off(outbox.cut_off().await, bot.clock.now().await).await?;
+    let count = outbox.tell_interrupted(outbox.interrupted().await, bot.clock.now().await).await?;
     if count > 0 {
         tracing::warn!(count, "interactions were interrupted by the end of a process; an apology follows");
     }

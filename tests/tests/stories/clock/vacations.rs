@@ -34,7 +34,7 @@ mod tests {
         }
         let old = first.board.id.clone();
         first.see("the board", |board| board.id == old && board.text.contains(": vacation from <t:")).await;
-        // Without the vacation, Ann would lose both games on time.
+        // Without the vacation, Ann would lose her games on time.
         playground.advance(5 * DAY).await;
         let games = playground.command("ann", "general", "games", json!({})).await;
         let picture = &games.answers.last().expect("a page").files[0];

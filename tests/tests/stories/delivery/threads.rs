@@ -161,6 +161,12 @@ mod tests {
         assert!(table.board.text.contains("2.Nf3"), "{:?}", table.board.text);
         playground.restart(Restart::Kill).await;
         table.play("bob", "Nc6").await;
+        // The channel is deleted too, so the bot writes to both players in private.
+        playground.delete_channel("chess").await;
+        let elsewhere = Table { channel: "general".to_owned(), ..table };
+        elsewhere.command("ann", "move", json!({ "move": "Bb5" })).await;
+        let is_board = |message: &Message| message.text.contains("3.Bb5");
+        playground.wait_for_post("bob", "dm", "the board in private", is_board).await;
     }
 
     /// When the bot connects, Discord lists only the active threads. The bot gets no event about a thread that was

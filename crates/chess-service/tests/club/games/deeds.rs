@@ -313,7 +313,7 @@ mod tests {
     /// If the process ends during a deed, the person gets an answer at the next start. A person who already has an
     /// answer gets no second answer.
     #[tokio::test]
-    async fn an_interaction_cut_off_by_the_end_of_the_process_is_answered_at_the_next_start() {
+    async fn an_interaction_interrupted_by_the_end_of_the_process_is_answered_at_the_next_start() {
         let folder = kit::folder();
         let (club, game) = club(&folder).await;
         let alive = |person, interaction| {
@@ -332,7 +332,8 @@ mod tests {
         drop(club);
         let club = Club::new(Store::open(folder.path()).unwrap(), RateLimiting::Any);
         let before = rows(&club).await;
-        let tell = async || club.outbox().tell_cut_off(club.outbox().cut_off().await, at(0)).await.unwrap();
+        let tell =
+            async || club.outbox().tell_interrupted(club.outbox().interrupted().await, at(0)).await.unwrap();
         assert_eq!(tell().await, 1, "only the interaction without effect or answer whose token is valid");
         assert_eq!(tell().await, 0);
         assert_eq!(rows(&club).await, before + 1);

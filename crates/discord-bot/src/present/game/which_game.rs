@@ -59,8 +59,8 @@ mod tests {
             let (mut ids, mut values) = (BTreeSet::new(), BTreeSet::new());
             for row in &post.rows {
                 let Row::Menu(menu) = row else { panic!("{row:?}") };
-                assert!(menu.entries.len() <= limits::OPTIONS && ids.insert(menu.press.to_string()));
-                values.extend(menu.entries.iter().map(|entry| entry.value.clone()));
+                assert!(menu.options.len() <= limits::OPTIONS && ids.insert(menu.press.to_string()));
+                values.extend(menu.options.iter().map(|entry| entry.value.clone()));
             }
             assert_eq!(i64::try_from(values.len()), Ok(count));
         }

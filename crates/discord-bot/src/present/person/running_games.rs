@@ -182,7 +182,7 @@ mod tests {
             match row {
                 Row::Buttons(buttons) => presses.extend(buttons.iter().map(|button| button.press.clone())),
                 Row::Menu(menu) => {
-                    presses.extend(menu.entries.iter().map(|it| it.value.parse::<Press>().unwrap()));
+                    presses.extend(menu.options.iter().map(|it| it.value.parse::<Press>().unwrap()));
                 }
                 Row::Entities { .. } => {}
             }

@@ -127,6 +127,7 @@ const HELD: &[(&str, &str)] = &[
     ("rules-award-2", "awarded_wins_are_wins"),
     ("rules-award-2", "results_against_a_player_who_left_before_half_of_the_games_do_not_count"),
     ("rules-award-here", "the_opponent_of_a_removed_player_is_awarded_the_win"),
+    ("rules-award-here", "the_pgn_file_says_why_a_win_was_awarded"),
 ];
 
 /// The name of each page of the rules in order, and the expected contents of the page's board:
@@ -276,7 +277,7 @@ fn next_leads_through_all_pages_and_the_menu_to_all_topics() {
     assert_eq!(seen, leaves().collect::<Vec<_>>());
     let post = shown(None, None, words);
     let Some(Row::Menu(menu)) = post.rows.last() else { panic!("{post:?}") };
-    let opens = menu.entries.iter().map(|entry| entry.value.parse());
+    let opens = menu.options.iter().map(|entry| entry.value.parse());
     let topics = Topic::ALL.iter().map(|topic| Ok(Press::Rules(RulesPress::Turn(topic.page(0)))));
     assert!(opens.eq(topics));
 }

@@ -251,13 +251,13 @@ async fn the_leader_finds_the_unfinished_interactions_of_dead_processes_only() {
         assert!(!leader.begin_interaction(id(number), &number).await.unwrap());
     }
     other.finish_interaction(id(2)).await.unwrap();
-    let left_over = async || leader.interrupted::<i64>().await.unwrap();
-    assert!(left_over().await.is_empty());
+    let interrupted = async || leader.interrupted::<i64>().await.unwrap();
+    assert!(interrupted().await.is_empty());
     batch(folder.path(), LATER);
     leader.renew_lease().await.unwrap();
-    assert_eq!(left_over().await, [3]);
+    assert_eq!(interrupted().await, [3]);
     leader.clear_interrupted().await.unwrap();
-    assert!(left_over().await.is_empty());
+    assert!(interrupted().await.is_empty());
     assert!(!leader.begin_interaction(id(1), &1).await.unwrap(), "the leader's own interaction is left");
 }
 

@@ -193,7 +193,7 @@ fn menus(
     let entries =
         values.into_iter().map(|(label, value)| MenuOption { label, value, remark: None }).collect();
     let placeholder = format!("{option}: {value} · {about}");
-    let menu = Menu { press: press(SettingsPress::Choose(number)), placeholder, entries };
+    let menu = Menu { press: press(SettingsPress::Choose(number)), placeholder, options: entries };
     let mut rows = vec![Row::Menu(menu)];
     if matches!(kind, ValueKind::Members) {
         let placeholder = words.say("settings-role", &args![option: option]);

@@ -30,7 +30,7 @@ fn check_lengths(post: &Post) {
             Row::Entities { placeholder, .. } => drop(fits(placeholder, limits::PLACEHOLDER)),
             Row::Menu(menu) => {
                 fits(&menu.placeholder, limits::PLACEHOLDER);
-                for entry in &menu.entries {
+                for entry in &menu.options {
                     fits(&entry.label, limits::OPTION);
                     fits(entry.remark.as_deref().unwrap_or_default(), limits::OPTION);
                 }
@@ -57,7 +57,7 @@ pub(crate) fn shown(post: &Post) -> String {
             Row::Buttons(buttons) => buttons.iter().map(|button| format!("[{}]", button.label)).collect(),
             Row::Entities { placeholder, .. } => vec![format!("{{{placeholder}}}")],
             Row::Menu(menu) => {
-                let entries = menu.entries.iter().map(|entry| match &entry.remark {
+                let entries = menu.options.iter().map(|entry| match &entry.remark {
                     Some(remark) => format!("{} ({remark})", entry.label),
                     None => entry.label.clone(),
                 });
