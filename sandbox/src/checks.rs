@@ -58,7 +58,7 @@ const REHEARSED: [&str; 20] = [
     "GET /guilds/{id}/members/{id}",
 ];
 
-/// Joins a method and a path with named placeholders. For example, `POST` and `webhooks/{}/{}` become
+/// Joins a method and a path, and names the placeholders. For example, `POST` and `webhooks/{}/{}` become
 /// `POST /webhooks/{id}/{token}`.
 fn route(method: &str, path: &str) -> String {
     let has_token = path.starts_with("webhooks") || path.starts_with("interactions");

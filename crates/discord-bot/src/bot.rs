@@ -66,7 +66,7 @@ pub(crate) const NAMES_TIMEOUT: Duration = Duration::from_secs(5);
 /// The time limit for requesting the names of all players in a list or in suggestions. Discord shows suggestions only
 /// if they arrive within three seconds.
 pub(crate) const LIST_NAMES_TIMEOUT: Duration = Duration::from_millis(1500);
-/// The most requests for names that run at the same time.
+/// The maximum number of simultaneous requests for the names of people.
 pub(crate) const NAMES_AT_ONCE: usize = 8;
 
 impl Bot {

@@ -1,4 +1,5 @@
-//! Records gateway requests that the sandbox cannot answer, and unknown intents, in the traffic.
+//! Adds marks to the traffic, the record of requests: for gateway requests that the sandbox cannot answer, and for
+//! unknown intents.
 
 use serde_json::{Value, json};
 

@@ -4,7 +4,6 @@
 //! Each change returns [`Event`]s. A refused deed or ruling returns a [`Refusal`] and changes nothing. The caller
 //! passes the present time to each operation. [`Record`] is the stored form of a game.
 
-mod ask;
 mod claim;
 mod claim_evidence;
 mod clock;
@@ -12,12 +11,13 @@ mod deed;
 mod ending;
 mod event;
 mod mode;
-mod offer;
+mod offer_history;
 mod perform;
 mod plan;
 mod play;
 mod record;
 mod refusal;
+mod requests;
 mod rule;
 mod ruling;
 mod start;
@@ -29,7 +29,7 @@ pub use deed::{Deed, MateQuestion, Plea, Request, WithMove};
 pub use ending::{Conclusion, Ending};
 pub use event::Event;
 pub use mode::{Mode, Unratable};
-pub use offer::{Offer, OfferHistory, OfferRefusal};
+pub use offer_history::{Offer, OfferHistory, OfferRefusal};
 pub use plan::{Halt, Plan, PlanRefusal};
 pub use record::{CorruptRecord, Record};
 pub use refusal::Refusal;

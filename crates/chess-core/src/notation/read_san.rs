@@ -42,8 +42,8 @@ fn split_target(text: &[u8]) -> Option<(Square, &[u8])> {
     }
 }
 
-/// Reads the origin in a move text, such as `b` in `Nbd7`. Returns the squares that match every file letter and every
-/// rank digit in `text`. Returns `None` if `text` contains any other character.
+/// Reads the text of an origin: for the move `Nbd7`, the text is `b`. Returns the squares that match every file letter
+/// and every rank digit in `text`. Returns `None` if `text` contains any other character.
 #[inline]
 fn origins(text: &[u8]) -> Option<Bitboard> {
     text.iter().try_fold(Bitboard::ALL, |fitting, &letter| match letter {

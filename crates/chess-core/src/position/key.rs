@@ -22,7 +22,7 @@ pub struct Key(u64);
 /// of [`number`] identifies the property:
 ///
 /// - 1: Black to move
-/// - 2 to 256: White's castling rights
+/// - 2 to 256: White's castling rights, one number for each set of castling rooks' files
 /// - 257 to 640: White's pieces
 /// - 641 to 895: Black's castling rights
 /// - 896 to 1279: Black's pieces

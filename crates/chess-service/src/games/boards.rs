@@ -186,8 +186,8 @@ pub(crate) fn stands(game: &Game, subject: Subject) -> bool {
     }
 }
 
-/// Queues the replacement of messages about `subject` with a line of text ([`Notice::Retire`]). `which` selects the
-/// messages. Does nothing if `subject` is not a game, a request or a fallen flag.
+/// Selects messages about `subject` with `which`, and queues edits that turn each message into one line of text
+/// ([`Notice::Retire`]). Does nothing if `subject` is not a game, a request or a fallen flag.
 pub(crate) fn retire(work: &Work<'_>, subject: Subject, which: impl Fn(&Display) -> bool) -> Result<()> {
     for old in displays::of(work, subject)?.into_iter().filter(which) {
         let (game, was) = match subject {

@@ -237,9 +237,9 @@ mod tests {
         reads_back("time-out: automatic claim", USUAL_FLAG, Flag::ALL);
         reads_back("rated: yes no", USUAL_MODE, Mode::ALL);
         reads_back("puzzles: yes no", PUZZLES, Sharing::ALL);
-        reads_back("told-rated: 0 70", TOLD_RATED, &[None, Some(70)]);
         reads_back("reminders: channel private off", REMINDERS, Reminding::ALL);
         reads_back("confirm: doubtful always never", CONFIRM, Confirming::ALL);
+        assert_eq!((TOLD_RATED.name, TOLD_RATED.texts([Some(70)])), ("told-rated", vec!["70".to_owned()]));
         let many = Preferences::from([(PENDING.name.to_owned(), "99".to_owned())]);
         assert_eq!(PENDING.of(&many), 20);
     }

@@ -9,7 +9,7 @@ use chess_store::{
 };
 use chess_tournament::Verdict;
 
-use super::leave::award;
+use super::departure::award;
 use super::loaded_tournament::LoadedTournament;
 use super::results::note_end;
 use crate::outbox::lane::lane_of;

@@ -6,8 +6,8 @@
 
 mod create;
 mod deadline;
+mod departure;
 mod join;
-mod leave;
 mod loaded_tournament;
 mod mend;
 mod news;
@@ -27,7 +27,7 @@ pub use refused::TournamentRefused;
 pub use view::{BoardView, EntrantView, RoundView, TournamentView};
 
 pub(crate) use deadline::put_off;
-pub(crate) use leave::leave_all;
+pub(crate) use departure::leave_all;
 pub(crate) use loaded_tournament::{outside, shown};
 pub(crate) use mend::{catch_up, game_mended};
 pub(crate) use queries::views_of;

@@ -8,7 +8,7 @@ use chess_store::{GameId, games, players};
 use chess_tournament::{Award, Number, RoundNumber, RoundOff, Tournament};
 use jiff::SignedDuration;
 
-use super::leave::award;
+use super::departure::award;
 use super::loaded_tournament::LoadedTournament;
 use crate::{AboutTournament, Allowed, TournamentDone, TournamentRefused};
 

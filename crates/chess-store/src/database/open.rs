@@ -154,7 +154,7 @@ pub(crate) fn lock(folder: &Path) -> Result<(File, WatchedFile), OpenError> {
     let watched = WatchedFile::new(path, &lock.metadata().map_err(unwritable)?);
     match lock.try_lock() {
         Ok(()) if watched.is_in_place() => Ok((lock, watched)),
-        // Somebody replaced the file before it was locked. Another process can lock the new file.
+        // The file was replaced before it was locked. Another process can lock the new file.
         Ok(()) => self::lock(folder),
         Err(fs::TryLockError::WouldBlock) => Err(OpenError::InUse(folder.to_owned())),
         Err(fs::TryLockError::Error(source)) => Err(unwritable(source)),

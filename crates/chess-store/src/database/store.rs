@@ -205,7 +205,7 @@ mod tests {
     use crate::tests::gate::{Gate, first_time, is_known};
 
     impl Store {
-        /// Opens an SQLite database, also in tests in which [`Store::open`] uses a PostgreSQL server.
+        /// Opens an SQLite database, even when the tests run on PostgreSQL.
         pub(crate) fn open_file(folder: &Path) -> Result<Self, OpenError> {
             Self::open_with(folder, GROUP)
         }

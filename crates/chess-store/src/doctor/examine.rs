@@ -11,7 +11,8 @@ use super::{mend, read};
 use crate::database::{FILE, open_quietly};
 use crate::{DatabaseFailure, OpenError, Result, Source, SqlRow, StoreError, Tx, pulse, ratings, venues};
 
-/// If [`estimate_last_run`] is later than [`pulse::last`] by more than this time, the stored pulse is wrong.
+/// The longest plausible time from the stored time of the last run ([`pulse::last`]) to the estimated time
+/// ([`estimate_last_run`]). After a longer time, the doctor corrects the stored time.
 const MAX_PULSE_LAG: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// The mode of an examination: the examination only reports damage, or also repairs the damage.

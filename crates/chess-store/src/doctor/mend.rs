@@ -1,4 +1,5 @@
-//! Mends damage: computes derived values again. Deletes nothing except requests that contradict the game.
+//! Mends damage: computes derived values again. Deletes nothing except open requests of players, such as draw offers,
+//! that contradict the game.
 
 use std::collections::BTreeMap;
 

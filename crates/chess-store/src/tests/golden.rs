@@ -1,6 +1,6 @@
-//! The stored text of each variant, in the columns that hold JSON or the name of a value. If a new version of the
-//! program wrote or read a text differently, the program could not read existing databases. Change a text only together
-//! with a migration. The bodies of the outbox have their own test in `chess-service`.
+//! Tests that pin the stored text of every variant of the enums in JSON columns and in columns of names. If a new
+//! version of the program wrote or read a text differently, the program could not read existing databases. Change a
+//! text only together with a migration. The bodies of the outbox have their own test in `chess-service`.
 
 use std::collections::BTreeMap;
 use std::fmt::Debug;

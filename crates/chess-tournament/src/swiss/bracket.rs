@@ -1,6 +1,6 @@
 //! A bracket of a Swiss round (Article 3). The residents of a bracket are the players of the bracket's score group. The
-//! movers are the players who float down from the bracket above. A pairing of the bracket is legal only if all other
-//! players can also be paired (C4). Therefore, a [`Bracket`] also contains all lower players.
+//! movers are the players who float down from the bracket above. A pairing of the bracket is legal only if the
+//! lower brackets can also be paired (C4). Therefore, a [`Bracket`] also contains all players of the lower brackets.
 #![expect(clippy::indexing_slicing, reason = "places are numbers below the size of the bracket's graph")]
 
 use std::ops::Range;

@@ -159,8 +159,8 @@ impl Sending<'_> {
         }
     }
 
-    /// Queues the removal of messages about `subject` that earlier attempts may have posted. With a `trace`, the newest
-    /// message that shows `state` stays, and the newest of the other messages becomes a line of text ([`Trace`]).
+    /// After an attempt with an unknown result, queues the removal of the found messages about `subject`. With a
+    /// `trace`, the newest message that shows `state` stays, and the newest other message becomes a line of text.
     async fn remove_outdated(
         &self,
         (subject, state): (Subject, Shows),

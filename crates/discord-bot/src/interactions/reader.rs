@@ -23,7 +23,8 @@ pub(crate) enum Action {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Pressed {
     pub custom_id: String,
-    /// The chosen entry of a menu (an id in a menu of people or roles), or the text in the form's field.
+    /// The value of the option that a person chose from a menu, or the text that a person typed in a form. In a menu of
+    /// people or roles, the value is an id.
     pub given: Option<String>,
     /// True if a bot was chosen from a menu of people.
     pub is_bot: bool,

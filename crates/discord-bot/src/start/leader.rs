@@ -44,7 +44,7 @@ pub(super) async fn begin(bot: &Bot) -> Result<(), Refused> {
     tell_interrupted(bot).await
 }
 
-/// What a process does after it has asked for the lease.
+/// The next step of a process that has asked for the lease.
 #[derive(Debug, PartialEq, Eq)]
 enum Next {
     /// Keeps the lease without further renewals, because no other process can use the database.

@@ -3,7 +3,7 @@
 import { stamp } from "/page/messages/time.js";
 
 /** Escapes text for HTML. */
-export const escape = (text) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+const escape = (text) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /**
  * Turns the text of a message into HTML.

@@ -55,7 +55,7 @@ export function rest(message) {
 }
 
 /** Scrolls a message into sight. */
-export function intoView(element) {
+function intoView(element) {
   element?.scrollIntoView({ block: "nearest" });
 }
 

@@ -1,4 +1,5 @@
-//! Copies between a file and a server. Without `ZUG_TEST_DATABASE`, there is no server, and these tests check nothing.
+//! Tests that copy a database from a file to a server, and back. Without `ZUG_TEST_DATABASE`, there is no server, and
+//! the tests check nothing.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,5 @@
-//! Draw offers: when a player may make an offer, and how long the offer stands (Article 9.1).
+//! The draw offers of a game: when a player may make an offer, and how long the offer stands (Article 9.1). The module
+//! `requests` answers offers.
 
 use chess_core::{ByColor, Color, Ply};
 use serde::{Deserialize, Serialize};
