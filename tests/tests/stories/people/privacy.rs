@@ -61,7 +61,7 @@ mod tests {
             .await;
         playground.command("ann", "general", "vacation", json!({ "days": 2 })).await;
         let shown = told(&playground, "ann", "privacy").await;
-        assert!(shown.text.contains("vacations: **1**"), "{shown:?}");
+        assert!(shown.text.contains("vacations, for about a year: **1**"), "{shown:?}");
         assert!(
             shown.private && shown.text.contains("running games: **1**, finished games: **1**"),
             "{shown:?}"
