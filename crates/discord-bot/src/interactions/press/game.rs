@@ -81,7 +81,7 @@ pub(crate) struct Viewpoint {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Sheet {
     /// The number of the displayed part of the list. 0 stands for the whole list. `PACK_FACTOR` in
-    /// `present::game::moves::groups` explains the other numbers.
+    /// `present::game::moves::piece_buttons` explains the other numbers.
     pub(crate) part: u8,
     pub(crate) with: WithMove,
 }

@@ -3,7 +3,7 @@
 
 use chess_core::Move;
 
-use super::groups::{self, MOST, MoveEntry, MoveGroup};
+use super::piece_buttons::{self, MOST, MoveEntry, MoveGroup, Pack};
 use crate::discord::limits;
 use crate::discord::post::{Button, Row, Tone};
 use crate::interactions::press::Press;
@@ -18,7 +18,7 @@ const MOST_WITH_EXTRA_ROW: usize = ABREAST * (limits::ROWS - 1);
 pub(super) struct Ways<'a> {
     pub(super) take: &'a dyn Fn(Move) -> Press,
     /// The function that returns the action ([`Press`]) of the button that opens a part of the list. The argument is
-    /// the number of the part (see [`groups::split`]).
+    /// the number of the part (see [`piece_buttons::split`]).
     pub(super) open: &'a dyn Fn(u8) -> Press,
     /// The function that makes the button for a draw claim. The argument contains the displayed moves. Returns `None`
     /// if none of these moves justifies a claim.
@@ -27,12 +27,12 @@ pub(super) struct Ways<'a> {
     pub(super) tools: Vec<Button>,
 }
 
-/// Lays out one part of the list of moves (see [`groups::split`]). Part 0 has a button for each move. With more than
+/// Lays out one part of the list of moves (see [`piece_buttons::split`]). Part 0 has a button for each move. With more than
 /// [`MOST_WITH_EXTRA_ROW`] moves, part 0 has a button for each [`MoveGroup`] instead. Every other part belongs to one
 /// group. If no such group exists, shows part 0.
 pub(super) fn rows(moves: &[MoveEntry], part: u8, ways: &Ways<'_>, words: &Words) -> Vec<Row> {
-    let all = groups::groups(moves);
-    let (number, pack) = groups::split(part);
+    let all = piece_buttons::groups(moves);
+    let (number, pack) = piece_buttons::split(part);
     if let Some(group) = all.iter().find(|group| group.number == number) {
         return of_group(group, pack, &all, ways, words);
     }
@@ -61,8 +61,7 @@ fn of_group(group: &MoveGroup, pack: u8, all: &[MoveGroup], ways: &Ways<'_>, wor
         let last = [back(group.number)].into_iter().chain((ways.claim)(opened.moves));
         return grid(&of_moves(opened.moves, ways), last);
     }
-    let open =
-        |pack: &groups::Pack<'_>| Button::new((ways.open)(pack.part), pack.name.clone(), Tone::Primary);
+    let open = |pack: &Pack<'_>| Button::new((ways.open)(pack.part), pack.name.clone(), Tone::Primary);
     grid(&packs.iter().map(open).collect::<Vec<_>>(), others(packs.len()))
 }
 

@@ -4,8 +4,8 @@ use chess_arbiter::{Deed, Game, WithMove};
 use chess_core::{Color, Move, Ply};
 use chess_service::{Caution, GameView, PlanView, PuzzleDeed, PuzzleView, TryState};
 
-use super::groups::{self, MoveEntry};
 use super::layout::{self, Ways};
+use super::piece_buttons::{self, MoveEntry};
 use crate::discord::post::{Button, Picture, Post, Row, Tone};
 use crate::interactions::press::{GamePress, PlanStep, Press, PuzzlePress, Sheet};
 use crate::present::Look;
@@ -36,7 +36,7 @@ pub(crate) fn rows(view: &GameView, sheet: Sheet, words: &Words) -> Vec<Row> {
         claim: &|moves| claim(view, moves, words),
         tools: tools(view, sheet, words),
     };
-    layout::rows(&groups::all(view, words), sheet.part, &ways, words)
+    layout::rows(&piece_buttons::all(view, words), sheet.part, &ways, words)
 }
 
 /// The list from which a player chooses the next move of a planned line. `step` holds the line so far, and `ahead` is
@@ -62,11 +62,11 @@ pub(crate) fn ahead(plan: &PlanView, ahead: Game, step: PlanStep, look: Option<L
     };
     let text = words.about(key, &(&view, me), &args![moves: moves.unwrap_or_default()]);
     let game = words.about("moves-game", &(&view, me), &[]);
-    let rows = layout::rows(&groups::all(&view, words), step.part, &ways, words);
+    let rows = layout::rows(&piece_buttons::all(&view, words), step.part, &ways, words);
     with_board(Post { rows, ..Post::text(format!("{text}\n{game}")) }, (&view, me), look, words)
 }
 
-/// The message with a puzzle. The buttons show part number `part` of the list of moves (see [`groups::split`]). After a
+/// The message with a puzzle. The buttons show part number `part` of the list of moves (see [`piece_buttons::split`]). After a
 /// hint, the text names the piece to move. If `look` is `None`, the message has no picture.
 pub(crate) fn puzzle(puzzle: &PuzzleView, part: u8, look: Option<Look>, words: &Words) -> Post {
     let press = |press| Press::Puzzle(press, puzzle.id);
@@ -85,7 +85,7 @@ pub(crate) fn puzzle(puzzle: &PuzzleView, part: u8, look: Option<Look>, words: &
     let args = args![side: pieces::side(puzzle.turn()), own: own];
     let hint = hinted.map(|mv| hint::piece(puzzle.view.game.position(), *mv, words));
     let text = joined([Some(words.say("puzzle-shown", &args)), hint], "\n");
-    let rows = layout::rows(&groups::all(&puzzle.view, words), part, &ways, words);
+    let rows = layout::rows(&piece_buttons::all(&puzzle.view, words), part, &ways, words);
     with_board(Post { rows, ..Post::text(text) }, (&puzzle.view, puzzle.turn()), look, words)
 }
 
@@ -179,7 +179,7 @@ mod tests {
     /// Checks that the buttons of the public board lead to every legal move exactly once. Returns the number of
     /// presses for each move.
     fn presses_to_reach(view: &GameView, words: &Words, what: &str) -> BTreeMap<u16, usize> {
-        let groups = [Row::Buttons(groups::group_buttons(view, words))];
+        let groups = [Row::Buttons(piece_buttons::group_buttons(view, words))];
         let (none, first) = read(&groups, what);
         assert_eq!(none, [], "{what}: a tap on the board plays no move");
         let mut found = BTreeMap::new();

@@ -8,7 +8,7 @@ use chess_core::{DrawReason, Move, Outcome};
 use chess_render::Scene;
 use chess_service::{Caution, GameView, Wish};
 
-use super::groups::{back_sheet, reading};
+use super::piece_buttons::{back_sheet, reading};
 use crate::discord::limits;
 use crate::discord::post::{Picture, Post, Row, Tone};
 use crate::interactions::press::GamePress;

@@ -6,7 +6,7 @@ use chess_core::{
 };
 use chess_service::GameView;
 
-use super::groups::{self, MoveEntry};
+use super::piece_buttons::{self, MoveEntry};
 use crate::discord::limits;
 use crate::present::game::result;
 use crate::present::words::{Words, args};
@@ -78,7 +78,7 @@ fn suggestion(
 
 /// Legal moves in alphabetical order.
 fn sorted(view: &GameView, words: &Words) -> Vec<MoveEntry> {
-    let mut moves = groups::all(view, words);
+    let mut moves = piece_buttons::all(view, words);
     moves.sort_by(|one, other| one.san.cmp(&other.san));
     moves
 }
