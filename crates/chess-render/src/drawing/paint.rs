@@ -60,7 +60,7 @@ fn nearest(palette: &[Rgb], wanted: Rgb) -> u8 {
         let square = |one: u8, other: u8| u32::from(one.abs_diff(other)).pow(2);
         square(red, wanted[0]) * 2 + square(green, wanted[1]) * 4 + square(blue, wanted[2]) * 3
     };
-    // A minimum of pairs is a third faster here than `min_by_key`.
+    // With `min_by_key` in place of pairs, the picture of a review takes half as long again.
     let places = (0..=u8::MAX).zip(palette).map(|(place, color)| (distance(*color), place));
     places.min().map_or(0, |(_, place)| place)
 }
