@@ -178,7 +178,13 @@ impl<'a> Table<'a> {
             self.playground.press(user, &self.channel, question, "Just play").await;
         }
         let what = format!("the board after {text} by {user} ({:?})", did.answer());
-        self.see(&what, |message| message.id > before && !message.buttons.is_empty()).await;
+        self.board = self
+            .playground
+            .wait_for(&what, async || {
+                let newer = self.playground.messages_after("bob", &self.channel, &before).await;
+                newer.into_iter().rev().find(|message| !message.private && message.is_board())
+            })
+            .await;
     }
 
     /// Lets both players play moves in turn. `ply` is the number of half-moves before these moves.

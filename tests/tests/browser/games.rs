@@ -1,4 +1,4 @@
-//! A short game between two people, each in a separate window.
+//! A short game between two people, each in a separate window. The stories in `ways` use the mouse.
 
 use crate::kit::{Hand, Scene, Screen, begins, button, story};
 
@@ -25,11 +25,6 @@ async fn plays(scene: &Scene, hand: Hand) {
         person.reads("0–1").await;
         person.reads("Checkmate").await;
     }
-}
-
-#[test]
-fn two_people_play_with_mice() {
-    story(Screen::Desktop, async |scene| plays(scene, Hand::Mouse).await);
 }
 
 #[test]

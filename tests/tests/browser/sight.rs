@@ -30,18 +30,11 @@ fn a_list_of_moves_leaves_the_board_in_sight() {
     for (screen, hand) in BOTH {
         story(screen, async |scene| {
             let ann = scene.ann_to_move(hand).await;
+            // The list opens below the board, and then above the message box.
             ann.presses(&button(begins("♟"))).await;
             ann.glimpses(&button("h4")).await;
             board_is_in_sight(&ann).await;
-        });
-    }
-}
-
-#[test]
-fn a_list_above_the_message_box_leaves_the_board_in_sight() {
-    for (screen, hand) in BOTH {
-        story(screen, async |scene| {
-            let ann = scene.ann_to_move(hand).await;
+            ann.presses(&button("Dismiss message")).await;
             ann.goes_into(&field(begins("Message"))).await;
             ann.types("/move ").await;
             ann.sees(&choice(begins("Na3"))).await;

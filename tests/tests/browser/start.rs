@@ -31,8 +31,9 @@ async fn pushes(person: &Person<'_>, mv: &str) {
     person.glimpses(&button("More")).await;
 }
 
-fn begins_with_bob(at: (Screen, Hand)) {
-    tells(at, async |_, ann, barriers| {
+#[test]
+fn a_game_with_bob_is_one_press_away_on_a_phone() {
+    tells(PHONE, async |_, ann, barriers| {
         ann.reads("You are Ann. Bob is the other person.").await;
         barriers.look(ann, "the first screen").await;
         ann.presses(&button(WITH_BOB)).await;
@@ -45,16 +46,6 @@ fn begins_with_bob(at: (Screen, Hand)) {
         ann.reads("1…e5").await;
         barriers.look(ann, "a game as Bob").await;
     });
-}
-
-#[test]
-fn a_game_with_bob_is_one_press_away() {
-    begins_with_bob(DESK);
-}
-
-#[test]
-fn a_game_with_bob_is_one_press_away_on_a_phone() {
-    begins_with_bob(PHONE);
 }
 
 #[test]

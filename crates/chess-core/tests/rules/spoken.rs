@@ -313,7 +313,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(8))]
+        #![proptest_config(ProptestConfig::with_cases(4))]
 
         #[test]
         fn spoken_texts_of_all_moves_are_read_back(number in prop::option::of(0..960_u16), choices in prop::collection::vec(any::<u16>(), 1..100)) {

@@ -145,7 +145,7 @@ fn any_cell() -> impl Strategy<Value = Cell> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(32))]
+    #![proptest_config(ProptestConfig::with_cases(12))]
 
     #[test]
     fn every_table_can_be_drawn_and_described(

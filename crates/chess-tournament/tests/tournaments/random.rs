@@ -176,7 +176,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(8))]
+        #![proptest_config(ProptestConfig::with_cases(4))]
 
         #[test]
         fn large_tournaments_are_paired_legally(

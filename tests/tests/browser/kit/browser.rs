@@ -1,4 +1,4 @@
-//! A browser with a fresh profile, and the commands that tests send to the browser.
+//! A browser without stored data, and the commands that tests send to the browser.
 
 use serde_json::{Value, json};
 use thirtyfour::common::command::Command;
@@ -11,6 +11,9 @@ use super::driver;
 /// The largest number of browsers that may run at the same time.
 const AT_ONCE: usize = 2;
 static BROWSERS: Semaphore = Semaphore::const_new(AT_ONCE);
+/// The browsers that earlier tests have left. A test takes such a browser, because a new one takes a third of the time of
+/// a short test.
+static LEFT: Mutex<Vec<(Screen, WebDriver)>> = Mutex::const_new(Vec::new());
 
 /// Chromium without a window, which starts in a third of the time of the whole browser.
 const BROWSER: &str = "/usr/bin/chromium-headless-shell";
@@ -52,25 +55,33 @@ pub(super) struct Sight {
 #[derive(Debug)]
 pub(super) struct Browser {
     driver: WebDriver,
+    screen: Screen,
     /// The window or frame that gets the next command.
     asked: Mutex<Option<Sight>>,
     _turn: SemaphorePermit<'static>,
 }
 
 impl Browser {
-    /// Waits until fewer than [`AT_ONCE`] browsers run, and starts a browser.
+    /// Waits until fewer than [`AT_ONCE`] browsers are in use. Takes a browser that another test has left, or starts one.
     pub(super) async fn start(screen: Screen) -> Self {
         let turn = BROWSERS.acquire().await.expect("nobody closes it");
-        let driver = WebDriver::new(driver::address(), screen.capabilities()).await;
-        let driver = driver.expect("Chromium starts");
-        Self { driver, asked: Mutex::new(None), _turn: turn }
+        let left = LEFT.lock().await.extract_if(.., |left| left.0 == screen).next();
+        let driver = match left {
+            Some((_, driver)) => driver,
+            None => WebDriver::new(driver::address(), screen.capabilities()).await.expect("Chromium starts"),
+        };
+        Self { driver, screen, asked: Mutex::new(None), _turn: turn }
     }
 
-    /// Opens a page in a new window. The first page uses the browser's first window.
+    /// Opens a page in a new window. The first page uses the browser's first window, and finds no stored data.
     pub(super) async fn window(&self, page: &str) -> Sight {
         let mut asked = self.asked.lock().await;
         let window = match *asked {
-            None => self.driver.window().await.expect("the first window"),
+            None => {
+                let data = json!({ "origin": page, "storageTypes": "all" });
+                self.driver.cdp().send_raw("Storage.clearDataForOrigin", data).await.expect("no data");
+                self.driver.window().await.expect("the first window")
+            }
             Some(_) => self.driver.new_window().await.expect("another window"),
         };
         self.driver.switch_to_window(window.clone()).await.expect("the window");
@@ -124,6 +135,19 @@ impl Browser {
             complaints.extend(loud.map(|entry| format!("{}: {}", entry.level, entry.message)));
         }
         complaints
+    }
+
+    /// Closes all pages, and leaves the browser to another test.
+    pub(super) async fn leave(self) {
+        let empty = self.driver.new_window().await.expect("another window");
+        for window in self.driver.windows().await.expect("the windows") {
+            if window != empty {
+                self.driver.switch_to_window(window).await.expect("the window");
+                self.driver.close_window().await.expect("the window closes");
+            }
+        }
+        self.driver.switch_to_window(empty).await.expect("the empty window");
+        LEFT.lock().await.push((self.screen, self.driver));
     }
 
     /// Ends the browser.

@@ -2,9 +2,11 @@
 
 use std::panic::{AssertUnwindSafe, resume_unwind};
 use std::path::Path;
+use std::sync::LazyLock;
 use std::{fs, io::Write as _, thread};
 
 use futures_util::FutureExt as _;
+use tokio::runtime::Runtime;
 use zug_tests::{Playground, Table, Terms};
 
 use super::browser::Browser;
@@ -21,11 +23,13 @@ pub(crate) struct Scene {
     browser: Browser,
 }
 
-/// Runs a story in a new browser. Also fails if a page writes a warning or an error to the console. If the story
-/// panics, stores pictures of all windows.
+/// Runs the connections to the browsers, which serve several stories.
+static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| Runtime::new().expect("a runtime"));
+
+/// Runs a story in a browser without stored data. Also fails if a page writes a warning or an error to the console. If
+/// the story panics, stores pictures of all windows.
 pub(crate) fn story(screen: Screen, tell: impl AsyncFnOnce(&Scene)) {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-    runtime.block_on(async {
+    RUNTIME.block_on(async {
         let browser = Browser::start(screen).await;
         let scene = Scene { playground: Playground::start(PROGRAM), browser };
         let told = AssertUnwindSafe(tell(&scene)).catch_unwind().await;
@@ -33,10 +37,11 @@ pub(crate) fn story(screen: Screen, tell: impl AsyncFnOnce(&Scene)) {
             scene.keep_pictures().await;
         }
         let complaints = scene.browser.complaints().await;
-        scene.browser.end().await;
         if let Err(why) = told {
+            scene.browser.end().await;
             resume_unwind(why);
         }
+        scene.browser.leave().await;
         assert_eq!(complaints, [""; 0], "on the console");
     });
 }

@@ -8,7 +8,7 @@ mod tests {
     use zug_tests::{Board, Playground};
 
     const PROGRAM: &str = env!("CARGO_BIN_EXE_zug-under-test");
-    const GAMES: usize = 48;
+    const GAMES: usize = 24;
     const CHANNELS: usize = 12;
     const DAY: i64 = 24 * 3600;
 

@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use zug_tests::{Board, Message, Playground, Restart};
+    use zug_tests::{Message, Playground, Restart};
 
     use crate::tournaments::kit::{Cup, SWISS, loser};
 
@@ -80,21 +80,6 @@ mod tests {
                 cup.public(&cup.place).await.iter().all(|message| !message.text.contains("Round 1 of 2"))
             })
             .await;
-    }
-
-    /// Discord delays the threads of games. The delay is longer than the bot's wait for the thread of a single game.
-    #[tokio::test]
-    async fn tournament_games_wait_for_their_threads_and_flood_no_channel() {
-        let playground = Playground::start(PROGRAM);
-        let options = json!({ "name": "Many", "system": SWISS, "rounds": 2 });
-        let mut cup = Cup::announce(&playground, options).await;
-        cup.join(&["ann", "bob", "cem", "dora"]).await;
-        let limited = json!({ "kind": "429", "route": "/threads", "times": 1, "retry_after_s": 12 });
-        playground.post("faults", limited).await;
-        cup.begin().await;
-        assert_eq!(cup.games("Round 1 of 2").await.len(), 2);
-        let seen = playground.messages("ann", "chess").await;
-        assert!(!seen.iter().any(Message::is_board), "{seen:?}");
     }
 
     #[tokio::test]

@@ -1,6 +1,5 @@
 //! Stories about tournaments, from the announcement to the winners. `kit::Cup` is a tournament in a playground.
 
-mod calm;
 mod course;
 mod faults;
 #[cfg(test)]

@@ -1,5 +1,5 @@
 //! Tournaments cause few messages: one card in the channel, which the bot edits, and one message for each round in the
-//! thread.
+//! thread. The games do not flood the channel.
 
 #[cfg(test)]
 mod tests {
@@ -8,7 +8,7 @@ mod tests {
 
     use serde_json::json;
     use tokio::time::timeout;
-    use zug_tests::{Playground, Restart};
+    use zug_tests::{Board as _, Message, Playground, Restart};
 
     use crate::tournaments::kit::{Cup, ROUND_ROBIN, SWISS, loser};
 
@@ -98,6 +98,21 @@ mod tests {
         // Zug reads the limit of fifty threads from Discord's headers and waits until more are allowed.
         assert_eq!(playground.answered("", 429).await, 0);
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());
+    }
+
+    /// Discord delays the threads of games. The delay is longer than the bot's wait for the thread of a single game.
+    #[tokio::test]
+    async fn tournament_games_wait_for_their_threads_and_flood_no_channel() {
+        let playground = Playground::start(PROGRAM);
+        let options = json!({ "name": "Many", "system": SWISS, "rounds": 2 });
+        let mut cup = Cup::announce(&playground, options).await;
+        cup.join(&["ann", "bob", "cem", "dora"]).await;
+        let limited = json!({ "kind": "429", "route": "/threads", "times": 1, "retry_after_s": 12 });
+        playground.post("faults", limited).await;
+        cup.begin().await;
+        assert_eq!(cup.games("Round 1 of 2").await.len(), 2);
+        let seen = playground.messages("ann", "chess").await;
+        assert!(!seen.iter().any(Message::is_board), "{seen:?}");
     }
 
     #[tokio::test]
