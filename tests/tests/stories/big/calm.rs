@@ -116,14 +116,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_swiss_of_24_over_five_rounds_adds_twelve_messages_at_most() {
+    async fn a_swiss_of_12_over_three_rounds_adds_eight_messages_at_most() {
         let playground = Playground::start(PROGRAM);
-        let cup = begun(&playground, 24, json!({ "name": "Many", "system": SWISS, "rounds": 5 })).await;
+        let cup = begun(&playground, 12, json!({ "name": "Many", "system": SWISS, "rounds": 3 })).await;
         let mut seen = BTreeSet::new();
-        for round in 1..=5 {
-            let headline = format!("Round {round} of 5");
+        for round in 1..=3 {
+            let headline = format!("Round {round} of 3");
             let games = cup.games(&headline).await;
-            assert_eq!(games.len(), 12);
+            assert_eq!(games.len(), 6);
             // The message about round 1 mentions everybody. In later rounds, only the boards mention the players.
             let is_called =
                 async |it: &Playground| it.calls_in("player-0", &cup.place).await == usize::from(round == 1);
@@ -139,18 +139,18 @@ mod tests {
         }
         cup.told("the winners", &["Many is over"]).await;
         seen.extend(cup.public(&cup.place).await.into_iter().map(|message| message.id));
-        assert!(seen.len() <= 12, "{} messages", seen.len());
+        assert!(seen.len() <= 8, "{} messages", seen.len());
         let card = cup.card("the end", |card| card.text.contains("It is over")).await;
         assert!(card.text.contains("1\\. ") && card.button("All rounds").is_some(), "{card:?}");
 
         // A day after the games end, the bot archives the threads of the games.
         let threads = playground.state().await["threads"].as_array().cloned().unwrap_or_default();
-        assert_eq!(threads.len(), 61);
+        assert_eq!(threads.len(), 19);
         playground.advance(DAY + 3600).await;
         playground
             .until("the threads to be archived", async |it| {
                 let threads = it.state().await["threads"].as_array().cloned().unwrap_or_default();
-                threads.iter().filter(|thread| thread["archived"] == true).count() == 60
+                threads.iter().filter(|thread| thread["archived"] == true).count() == 18
             })
             .await;
         assert_eq!(playground.traffic().await.broken, Vec::<String>::new());

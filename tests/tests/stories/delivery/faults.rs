@@ -224,7 +224,7 @@ mod tests {
 
     #[tokio::test]
     async fn many_boards_at_once_in_one_channel_keep_to_discords_limits() {
-        const PAIRS: usize = 15;
+        const PAIRS: usize = 8;
         let playground = Playground::start_with(PROGRAM, &["--realistic-limits"]).without_threads().await;
         playground.post("channels", json!({ "name": "crowd" })).await;
         for number in 0..PAIRS {
