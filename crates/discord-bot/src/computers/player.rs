@@ -151,13 +151,12 @@ mod tests {
         let discord = FakeDiscord::start(|_| Does::Answers(200, json!({ "id": "11" })));
         let (mut bot, _folder) = discord.bot();
         Arc::get_mut(&mut bot).unwrap().moment = SignedDuration::from_mins(1);
-        // The delivery starts before the game, so that it searches for no lost message.
-        tokio::spawn(delivery::dispatch(Arc::clone(&bot)));
-        tokio::task::yield_now().await;
         let game = begin(&bot, 0).await;
         let (mut turns, typing) = (Turns::default(), Typing::default());
+        tokio::spawn(delivery::dispatch(Arc::clone(&bot)));
+        // The board waits ten seconds for the computer's move.
         while bot.club.outbox().game_view(game).await.unwrap().message.is_none() {
-            tokio::task::yield_now().await;
+            tokio::time::sleep(Duration::from_millis(25)).await;
         }
         for _ in 0..3 {
             round(&bot, &mut turns, &typing).await.unwrap();
