@@ -11,8 +11,8 @@ use super::driver;
 /// The largest number of browsers that may run at the same time.
 const AT_ONCE: usize = 2;
 static BROWSERS: Semaphore = Semaphore::const_new(AT_ONCE);
-/// The browsers that earlier tests have left. A test takes such a browser, because the start of a new one takes a fifth of
-/// the time of a short test.
+/// The browsers that earlier tests have left. A test takes such a browser, because the start of a new one takes about a
+/// sixth of the time of a short test.
 static LEFT: Mutex<Vec<(Screen, WebDriver)>> = Mutex::const_new(Vec::new());
 
 /// Chromium without a window, which starts in a third of the time of the whole browser.

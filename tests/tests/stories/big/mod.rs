@@ -1,4 +1,4 @@
-//! The longest stories. The test program starts tests in the order of their names, so these stories start first, and the
+//! Long stories. The test program starts tests in the order of their names, so these stories start first, and the
 //! cores stay busy until the end.
 
 mod calm;
