@@ -1,11 +1,10 @@
 //! Chooses moves towards a named opening: an opening that a person wants to learn, or a gambit.
 
-use chess_core::{Color, Game, Key, Move, OpeningLine, Position};
+use chess_core::{Color, Game, Key, Move, OpeningLine, Openings, Position};
 
 use crate::budget::Budget;
 use crate::character::Character;
 use crate::judge::material;
-use crate::opening::OPENINGS;
 use crate::pseudo_random::mix;
 use crate::search::{Search, Thought};
 
@@ -64,7 +63,8 @@ pub(crate) fn head_for_opening(
 /// - Too few of the wanted lines can still be reached ([`REACHABLE_ONE_IN`]).
 fn ways(game: &Game, is_wanted: impl Fn(&OpeningLine) -> bool) -> Vec<(Move, u64)> {
     let mut ways: Vec<(Move, u64)> = Vec::new();
-    let wanted: Vec<&OpeningLine> = OPENINGS.lines().iter().filter(|line| is_wanted(line)).collect();
+    let wanted: Vec<&OpeningLine> =
+        Openings::bundled().lines().iter().filter(|line| is_wanted(line)).collect();
     let next: Vec<Move> = wanted.iter().filter_map(|line| next(line, game)).collect();
     let in_order = || wanted.iter().any(|line| line.moves.starts_with(game.moves()));
     if *game.start() != Position::START || next.len() * REACHABLE_ONE_IN < wanted.len() && !in_order() {
@@ -177,6 +177,6 @@ mod tests {
     }
 
     fn line(name: &str) -> &'static OpeningLine {
-        OPENINGS.lines().iter().find(|line| line.opening.name == name).unwrap()
+        Openings::bundled().lines().iter().find(|line| line.opening.name == name).unwrap()
     }
 }

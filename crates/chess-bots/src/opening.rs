@@ -1,15 +1,10 @@
 //! Varies the opening: moves of named opening lines get a bonus. One move, selected by the seed, gets the greatest
 //! bonus.
 
-use std::sync::LazyLock;
-
 use chess_core::{Game, Key, Move, Openings};
 
 use crate::level::Level;
 use crate::pseudo_random::mix;
-
-/// The opening table, parsed on first use.
-pub(crate) static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled);
 
 /// The length of the opening phase, in half-moves. Only in this phase do opening moves get a bonus.
 const LONG: u32 = 8;
@@ -28,7 +23,7 @@ pub(crate) fn liking(game: &Game, seed: u64, level: Level) -> Vec<(Move, i32)> {
     if game.ply().0 >= LONG {
         return Vec::new();
     }
-    let lines = |mv: &Move| (*mv, u64::from(OPENINGS.lines_through(&position.after(*mv))));
+    let lines = |mv: &Move| (*mv, u64::from(Openings::bundled().lines_through(&position.after(*mv))));
     let mut usual: Vec<(Move, u64)> = position.legal_moves().iter().map(lines).collect();
     let all: u64 = usual.iter().map(|way| way.1).sum();
     let fewest = if level.prefers_common_openings() { all.div_ceil(40) } else { 1 };

@@ -2,6 +2,7 @@
 //! feature `openings`.
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use crate::{Game, Move, Position, read_san};
 
@@ -76,8 +77,13 @@ pub struct Openings {
 }
 
 impl Openings {
-    /// Builds the table of the bundled openings. Each call reads all lines again.
-    pub fn bundled() -> Self {
+    /// Returns the table of the bundled openings. The first call builds it.
+    pub fn bundled() -> &'static Self {
+        static BUNDLED: LazyLock<Openings> = LazyLock::new(Openings::build);
+        &BUNDLED
+    }
+
+    fn build() -> Self {
         let (mut lines, mut ways) = (Vec::new(), BTreeMap::new());
         for line in LINES.iter().flat_map(|file| file.lines().skip(1)) {
             lines.extend(read_line(line, &mut ways));

@@ -2,14 +2,13 @@
 
 use std::cmp::Ordering;
 
-use chess_core::{ByColor, Color, Flaw, Game, Move, Opening, Outcome, Ply, Position};
+use chess_core::{ByColor, Color, Flaw, Game, Move, Opening, Openings, Outcome, Ply, Position};
 
 use super::accuracy::{accuracies, accuracy_of_move};
 use super::assess::{Assessment, assess_with};
 use super::chances::Chances;
 use super::explain::{Reason, explain};
 use super::glyph::glyph;
-use crate::opening::OPENINGS;
 use crate::search::Score;
 
 /// The review of a game.
@@ -121,10 +120,11 @@ pub fn review_from(game: &Game, assessments: &[Assessment]) -> Option<Review> {
         steps.zip(both).zip(scores.iter().zip(&chances).skip(1).zip(1..))
     {
         let lost = (then.score, now.score.turned());
-        let opening = OPENINGS.of(after);
+        let opening = Openings::bundled().of(after);
         let is_best = then.line.first() == Some(&mv);
         // A move of a named opening line gets no inaccuracy sign, even on the way to the named position.
-        let is_known = |sign: &Flaw| *sign == Flaw::Inaccuracy && OPENINGS.lines_through(after) > 0;
+        let is_known =
+            |sign: &Flaw| *sign == Flaw::Inaccuracy && Openings::bundled().lines_through(after) > 0;
         let sign = glyph(lost.0, lost.1).filter(|sign| !is_best && !is_known(sign));
         let cost = Chances::of(lost.0).value() - Chances::of(lost.1).value();
         let better = if sign.is_some() && cost >= RECOMMEND_FROM { then.line.clone() } else { Vec::new() };

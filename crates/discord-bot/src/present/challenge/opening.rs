@@ -5,15 +5,16 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
+use chess_core::Openings;
+
 use crate::discord::limits;
-use crate::present::record::pgn::OPENINGS;
 use crate::present::words::{Words, args, joined, openings};
 
 /// The English names of openings: first the families, then the variations. In each group, the names that occur most
-/// often in [`OPENINGS`] come first.
+/// often in [`Openings`] come first.
 static NAMES: LazyLock<Vec<&str>> = LazyLock::new(|| {
     let mut lines = BTreeMap::<&str, u32>::new();
-    for line in OPENINGS.lines() {
+    for line in Openings::bundled().lines() {
         let name = line.opening.name;
         let variation = name.split(',').next().unwrap_or(name);
         for name in BTreeSet::from([openings::english_family(name), variation]) {

@@ -1,7 +1,7 @@
 //! The public board: the last event, the player to move and the deadline.
 
 use chess_arbiter::{Account, Conclusion, Mode, Place, PlayStyle, Plea};
-use chess_core::{Award, ByColor, Color, Outcome, Ply, Position, Victory};
+use chess_core::{Award, ByColor, Color, Openings, Outcome, Ply, Position, Victory};
 use chess_render::{Footer, Scene, advantage};
 use chess_service::{GameEvent, GameView, Named, Trace};
 
@@ -10,7 +10,6 @@ use super::study::lichess;
 use super::{board_buttons, board_in_words, clocks, request, result, ruling, time};
 use crate::discord::post::{Picture, Post};
 use crate::present::person::{ratings, vacation};
-use crate::present::record::pgn::OPENINGS;
 use crate::present::record::poster;
 use crate::present::setting::MoveSigns;
 use crate::present::words::markup::{self, KnownNames};
@@ -179,7 +178,7 @@ fn player(view: &GameView, color: Color, words: &Words) -> String {
 /// - a note that the game is rated;
 /// - in a running game, a note that a win on time must be claimed.
 fn conditions(view: &GameView, words: &Words) -> [Option<String>; 4] {
-    let found = OPENINGS.of_game(view.game.board());
+    let found = Openings::bundled().of_game(view.game.board());
     let opening = found.map(|found| openings::family(found, words).to_owned());
     let opening = openings::odds(view.game.start(), words).or(opening);
     let is_open = view.game.ending().is_none() && view.game.board().ply() < WISH_SHOWN;

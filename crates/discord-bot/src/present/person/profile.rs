@@ -3,14 +3,13 @@
 use std::collections::BTreeMap;
 
 use chess_arbiter::Account;
-use chess_core::Color;
+use chess_core::{Color, Openings};
 use chess_service::{Profile, Standing};
 use jiff::Timestamp;
 
 use super::{rating_chart, ratings};
 use crate::discord::post::Post;
 use crate::present::game::board_in_words;
-use crate::present::record::pgn;
 use crate::present::words::{Words, args, joined, mention, openings};
 use crate::present::{Look, Twin};
 
@@ -74,7 +73,7 @@ fn streak(profile: &Profile, words: &Words) -> Option<String> {
 fn openings(profile: &Profile, words: &Words) -> Option<String> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for (_, game) in &profile.recent {
-        if let Some(opening) = pgn::OPENINGS.of_game(game.board()) {
+        if let Some(opening) = Openings::bundled().of_game(game.board()) {
             *counts.entry(openings::family(opening, words)).or_default() += 1;
         }
     }

@@ -1,6 +1,5 @@
 //! A game as a PGN file, with the players' names and the tags of a correspondence game.
 
-use std::sync::LazyLock;
 use std::time::Duration;
 
 use chess_arbiter::{Conclusion, Mode, Pace, RatingChange, TimeControl};
@@ -15,9 +14,6 @@ use jiff::tz::Offset;
 use crate::discord::post::{File, Post};
 use crate::present::words::markup::{KnownNames, first_name};
 use crate::present::words::{Words, joined};
-
-/// The named openings, loaded at their first use.
-pub(crate) static OPENINGS: LazyLock<Openings> = LazyLock::new(Openings::bundled);
 
 /// The PGN file with a caption in the reader's language.
 pub(crate) fn file(view: &GameView, names: &KnownNames, words: &Words) -> Post {
@@ -87,7 +83,7 @@ pub(crate) fn of(view: &GameView, names: &KnownNames) -> Pgn {
         pgn.tags.set("WhiteRatingDiff", difference(white));
         pgn.tags.set("BlackRatingDiff", difference(black));
     }
-    if let Some(opening) = OPENINGS.of_game(game.board()) {
+    if let Some(opening) = Openings::bundled().of_game(game.board()) {
         pgn.tags.set("ECO", opening.eco);
         pgn.tags.set("Opening", opening.name);
     }

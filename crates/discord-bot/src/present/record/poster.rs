@@ -2,13 +2,12 @@
 //! moves and the day.
 
 use chess_arbiter::Account;
-use chess_core::{ByColor, Color};
+use chess_core::{ByColor, Color, Openings};
 use chess_render::{Player, Poster, alt_text};
 use chess_service::GameView;
 use jiff::civil::Date;
 use jiff::tz::Offset;
 
-use super::pgn;
 use crate::discord::post::{Drawing, Picture};
 use crate::present::game::result;
 use crate::present::person::ratings;
@@ -21,7 +20,7 @@ pub(crate) fn picture(view: &GameView, names: &KnownNames, look: Look, words: &W
     let (ending, outcome) = view.game.played_result()?;
     let board = view.game.board();
     let moves = words.say("poster-moves", &args![moves: board.moves().len().div_ceil(2)]);
-    let opening = pgn::OPENINGS.of_game(board).map(|found| openings::translated(found.name, words));
+    let opening = Openings::bundled().of_game(board).map(|found| openings::translated(found.name, words));
     let poster = Poster {
         scene: look.scene(view, None).with_result(outcome.winner()),
         players: players(view, names, words),

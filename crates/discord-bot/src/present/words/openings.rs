@@ -52,10 +52,9 @@ pub(crate) fn english_family(name: &str) -> &str {
 mod tests {
     use std::collections::BTreeSet;
 
-    use chess_core::{Game, Language, Position, read_san};
+    use chess_core::{Game, Language, Openings, Position, read_san};
 
     use super::*;
-    use crate::present::record::pgn::OPENINGS;
     use crate::present::words::Phrases;
 
     #[test]
@@ -67,7 +66,7 @@ mod tests {
                 let mv = read_san(game.position(), text).unwrap();
                 game.play(mv).unwrap();
             }
-            translated(OPENINGS.of_game(&game).unwrap().name, phrases.of(language))
+            translated(Openings::bundled().of_game(&game).unwrap().name, phrases.of(language))
         };
         let sicilian = "e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6";
         assert_eq!(named(sicilian, Language::English), "Sicilian Defense: Najdorf Variation");
