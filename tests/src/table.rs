@@ -70,8 +70,15 @@ impl<'a> Table<'a> {
         let is_card = |message: &Message| message.button("Accept").is_some();
         let card = playground.wait_for_post("bob", channel, &what, is_card).await;
         playground.press("bob", channel, &card, "Accept").await;
+        let id = card.id.clone();
         let mut table = Self { playground, channel: channel.to_owned(), board: card };
         table.sit_down(before).await;
+        // Bob's notification disappears with the last edit of the card, which can arrive after the board.
+        let is_edited = async || {
+            let seen = playground.messages("bob", channel).await;
+            seen.iter().all(|it| it.id != id || it.button("Accept").is_none()).then_some(())
+        };
+        playground.wait_for("the card without buttons", is_edited).await;
         table
     }
 
